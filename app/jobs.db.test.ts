@@ -15,7 +15,7 @@ import { laTime, linesOf, payment, statementsOf } from "../tests/support/money";
 import { openOwnDatabase } from "../tests/support/own-database";
 import { jobsOf } from "./jobs";
 
-/** Creates a separate database. Its triggers reject changes to rows whose id is in the table "refused". */
+/** Creates a database that rejects new rows of the households, recipients and walkers in its table "refused". */
 async function refusingDatabase(): Promise<Db> {
   const db = await openOwnDatabase();
   await db.execute(sql`create table refused (what text)`);

@@ -70,7 +70,7 @@ describe("a server", () => {
     },
   });
 
-  test("a page first requested with HEAD is cached with its body", async () => {
+  test("caches a page with its body even if HEAD requested it first", async () => {
     const { origin } = get();
     const head = await ask(`${origin}/name`, { method: "HEAD" });
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -93,7 +93,7 @@ describe("a server", () => {
     expect([accepted.status, accepted.body.toString()]).toEqual([200, '["hello"]']);
   });
 
-  test("a personal page, a page that sets a cookie, and a failed page are not cached", async () => {
+  test("does not cache a personal page, a page that sets a cookie, or a failed page", async () => {
     const { origin, lines } = get();
     const seen = new Set<string>();
     for (let visit = 0; visit < 3; visit++) {
@@ -106,7 +106,7 @@ describe("a server", () => {
     expect(lines().some(({ msg }) => msg === "request failed")).toBe(true);
   });
 
-  test("a well-formed request id set by a proxy is returned in the response and logged", async () => {
+  test("returns and logs a well-formed request id that a proxy has set", async () => {
     const { origin, lines } = get();
     const idOf = async (given: string | string[]) =>
       (await ask(`${origin}/name`, { headers: { "X-Request-Id": given } })).headers["x-request-id"];
@@ -118,7 +118,7 @@ describe("a server", () => {
       expect(await idOf(odd), String(odd)).toMatch(made);
   });
 
-  test("a proxy that is not configured in TRUSTED_PROXIES is logged only once", async () => {
+  test("logs only once that TRUSTED_PROXIES does not count a proxy", async () => {
     const { origin, lines } = get();
     await ask(`${origin}/name`);
     // The page cache answers the second request.
@@ -137,7 +137,7 @@ describe("a server", () => {
     expect(JSON.stringify(logged())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
   });
 
-  test("a request whose client disconnects before the response is logged as aborted", async () => {
+  test("logs a request as aborted when its client disconnects before the response", async () => {
     const { server, lines } = get();
     const socket = connect(server.port, "127.0.0.1");
     socket.write("GET /slow?name=casey HTTP/1.1\r\nHost: localhost\r\n\r\n");

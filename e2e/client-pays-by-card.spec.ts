@@ -63,9 +63,9 @@ test("a statement is paid with a tip, and its page shows a payment only after St
   await page.getByLabel("$10", { exact: true }).check();
   await pay.click();
   await payAtStripe(page, "Pay, and tell nobody yet");
-  await page.getByText("Stripe is still telling us").waitFor();
+  await page.getByText("Waiting for Stripe").waitFor();
   await page.getByRole("link", { name: "Look again" }).click();
-  await page.getByText("Stripe is still telling us").waitFor();
+  await page.getByText("Waiting for Stripe").waitFor();
   expect(await pay.count()).toBe(0);
 
   // The event is sent twice, as Stripe may do, and the payment must be counted once.
@@ -74,7 +74,7 @@ test("a statement is paid with a tip, and its page shows a payment only after St
   const event = eventOf("checkout.session.completed", paid);
   expect([await far.stripe.tell(event), await far.stripe.tell(event)]).toEqual([200, 200]);
   await page.getByRole("link", { name: "Look again" }).click();
-  await page.getByText("Thank you! $70.00 by card is in.").waitFor();
+  await page.getByText("Thank you! I got your card payment of $70.00.").waitFor();
   await page.goto(`${path}/card`);
   await page.getByRole("heading", { name: "Nothing to pay" }).waitFor();
   await page.getByRole("link", { name: "Back to the statement" }).click();
@@ -118,15 +118,15 @@ test("the owner can refund at most what was paid", async () => {
   const { get, post } = httpAs(site, "admin");
   const path = `/admin/payments/${paidBefore}`;
   const page = await get(path);
-  expect(page.words).toContain("$45.00 can still go back to the card.");
+  expect(page.words).toContain("$45.00 can still be refunded to the card.");
   const form = { ...formIn(page, 'id="card-refund"'), reason: "It rained all day" };
   const refused = await post(path, { ...form, amount: "45.01" });
-  expect(refused.words).toContain("That's more than can still go back.");
+  expect(refused.words).toContain("That's more than can still be refunded.");
   expect(formIn(refused, 'id="card-refund"')).toMatchObject({ amount: "45.01", reason: "It rained all day" });
   await post(path, { ...form, amount: "20" });
   const { words } = await get(path);
   expect(words).toContain("Refund to the card, $20.00 (It rained all day)");
-  expect(words).toContain("$25.00 can still go back to the card.");
+  expect(words).toContain("$25.00 can still be refunded to the card.");
 });
 
 /** Rules to check in a theme. The themes differ in color only, so the dark theme needs only the contrast rule. */

@@ -28,7 +28,7 @@ async function markPayments(page: Page, name: string) {
   const pay = page.getByRole("region", { name: "Mark a payment" });
   await pay.getByLabel("Amount, in dollars").fill("5");
   await pay.getByRole("button", { name: "Paid by cash" }).click();
-  await pay.getByText("That's more than is open. Please say what the rest is.").waitFor();
+  await pay.getByText("That's more than what's open. Please choose what the rest is.").waitFor();
   expect(await pay.getByRole("radio", { checked: true }).count()).toBe(0);
   expect(await pay.getByLabel("Amount, in dollars").inputValue()).toBe("5");
   await pay.getByLabel("A tip for Jordan").check();
@@ -43,12 +43,12 @@ test("a payment is recorded in two taps and refunded in part, and a credit is gi
   await page.getByRole("link", { name: /^Refund: Paid by Zelle/ }).click();
   const form = page.locator("#refund");
   await form.getByLabel("Amount, in dollars").fill("12");
-  await page.getByRole("button", { name: "Note the refund" }).click();
+  await page.getByRole("button", { name: "Record the refund" }).click();
   await waitForText(page, "Please say why, in a word or two");
   expect(await form.getByLabel("Amount, in dollars").inputValue()).toBe("12");
   await form.getByLabel("Reason").fill("It rained, we came home early");
-  await page.getByRole("button", { name: "Note the refund" }).click();
-  await waitForText(page, "Refund of $12.00 noted");
+  await page.getByRole("button", { name: "Record the refund" }).click();
+  await waitForText(page, "Refund of $12.00 recorded");
   await waitForText(page, "Credit for what was refunded");
   await chip(page, "Nothing open");
 

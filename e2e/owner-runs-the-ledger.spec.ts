@@ -49,7 +49,7 @@ async function replaceWalker(page: Page, name: string) {
   };
   await confirmWithSam();
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
-  const why = chose.getByLabel("Why it's someone else");
+  const why = chose.getByLabel("Why another walker comes");
   await why.fill("Alex is ill");
   await why.press("Enter");
   await chose.getByText("Press “Confirm without asking” with this reason").waitFor();

@@ -118,7 +118,7 @@ test("after a lost connection the form keeps the message, and a form being sent 
   await formOf(page).locator("[name=name]").press("Enter");
   held.answer();
   await page.getByRole("heading", { name: "Thank You" }).waitFor();
-  await page.getByText("outside the area served today").first().waitFor();
+  await page.getByText("outside the service area").first().waitFor();
   expect(posts).toBe(1);
   expect((await site.mails()).filter((mail) => mail.to === "busy@example.test")).toHaveLength(1);
 });

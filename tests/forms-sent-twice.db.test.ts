@@ -527,7 +527,7 @@ const sameCommand: Record<string, readonly string[]> = {
 const testedElsewhere: Record<string, readonly [file: string, title: string]> = {
   "/register": [
     "app/accounts/register/register.db.test.ts",
-    "a registration sent ten times at once creates one account",
+    "a registration sent ten times concurrently creates one account",
   ],
   "/reset-password": ["app/accounts/password/password.db.test.ts", "two concurrent uses of a link set one password"],
   "/invitation": ["app/accounts/password/password.db.test.ts", "two concurrent uses of a link set one password"],
@@ -537,7 +537,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   ],
   "/testimonials": [
     "app/site/testimonials/commands.db.test.ts",
-    "sent ten times at once is one testimonial and one mail",
+    "sent ten times concurrently stores one testimonial and one mail",
   ],
   "/admin/testimonials approve": [
     "app/site/testimonials/moderation.db.test.ts",

@@ -54,8 +54,8 @@ test.runIf(onPostgres)("a connection to PostgreSQL has JIT compilation turned of
   expect(asked).toMatchObject([1, 2, 3].map(() => ({ rows: [{ jit: "off" }] })));
 });
 
-describe("migrations", () => {
-  test("an embedded database is refused to a second process until the first one closes it, and keeps its rows", async () => {
+describe("opening a database", () => {
+  test("fails while the embedded database is open, and works with its rows once it is closed", async () => {
     const { directory, remove } = copyEmbeddedTemplate();
     onTestFinished(remove);
     const first = await openDatabase({ url: undefined, dataDir: directory });
@@ -70,7 +70,7 @@ describe("migrations", () => {
     await second.close();
   });
 
-  test.runIf(onPostgres)("three servers that start at the same moment run each migration once", async () => {
+  test.runIf(onPostgres)("runs each migration once when three servers start at the same moment", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl") ?? "");
     onTestFinished(drop);
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url, dataDir: "/unused" })));
@@ -80,7 +80,7 @@ describe("migrations", () => {
     await Promise.all(opened.map((database) => database.close()));
   });
 
-  test.runIf(onPostgres)("opening an unreachable PostgreSQL fails with a clear error", async () => {
+  test.runIf(onPostgres)("fails with a clear error if PostgreSQL is unreachable", async () => {
     await expect(openDatabase({ url: "postgres://walks@127.0.0.1:1/walks", dataDir: "/unused" })).rejects.toThrow(
       /ECONNREFUSED/,
     );

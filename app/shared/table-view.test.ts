@@ -32,6 +32,6 @@ describe("the view of a table", () => {
   });
 });
 
-test("anywhere escapes the wildcards in a text, so that they match themselves", () => {
+test("anywhere() escapes the wildcards in a text, so that they match themselves", () => {
   expect(anywhere(String.raw`100%_\ `)).toBe(String.raw`%100\%\_\\ %`);
 });

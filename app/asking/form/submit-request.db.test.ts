@@ -95,7 +95,7 @@ onEachDatabase("the request form", (get) => {
     const again = typedWalk(petId, { formKey: formKey.replace(/1$/, "2") });
     expect(await refusalOf(send(client, again))).toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^You've already asked for exactly this/),
+      message: expect.stringMatching(/^You've already sent this exact request/),
       link: { to: "/dashboard" },
       values: asSent(again),
     });

@@ -11,7 +11,7 @@ test("an exact time is formatted with the day and the time zone", () => {
   });
 });
 
-test("exactly formats an evening with its day in Los Angeles although UTC has the next day", () => {
+test("exactly() formats an evening with its day in Los Angeles although UTC has the next day", () => {
   const evening = exactly(at("2026-12-01T01:30:00Z"), at("2026-12-01T02:00:00Z"));
   expect(`${evening.day}, ${evening.time}`).toBe("Monday, November 30, 2026, 5:30 PM to 6:00 PM PT");
 });
@@ -58,7 +58,7 @@ test("times are formatted in Los Angeles time with the time zone", () => {
   expect(spanOf("2026-11-24T19:45:00Z", "2026-11-24T20:15:00Z")).toBe("11:45 AM–12:15 PM PT");
 });
 
-test("dayOf formats an evening with its day in Los Angeles although UTC has the next day", () => {
+test("dayOf() formats an evening with its day in Los Angeles although UTC has the next day", () => {
   expect(dayOf("2026-11-25T02:00:00Z")).toBe("Tuesday, November 24");
 });
 

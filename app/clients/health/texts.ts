@@ -56,7 +56,7 @@ export const healthTexts = {
   why: "Why not? The client reads this.",
   excuse: "Allow visits without a record",
   excuseText:
-    "Until the day you enter, the client can request visits without a rabies record. Your reason is stored in the audit log.",
+    "Until the day you enter, the client can request visits without a rabies record. Your reason is stored under “Log”.",
   excuseUntil: "Until",
   excuseWhy: "Why",
   excuseSave: "Allow it",

@@ -69,7 +69,7 @@ export const meetingHolds = pgTable(
     /** Keyed hash of the network it was chosen from. */
     network: text("network").notNull(),
     /**
-     * Time when the address was confirmed; the hold blocks no time from then on. The row stays, so that its page looks
+     * Time when the address was confirmed; the hold blocks no time from then on. The row stays, so that the page behind its mailed link looks
      * the same.
      */
     settledAt: instant("settled_at"),

@@ -97,7 +97,7 @@ export const rateLimits = pgTable("rate_limits", {
   /** Name of the limit, with a hash of the network, account or person it counts. */
   key: text("key").primaryKey(),
   points: integer("points").notNull().default(0),
-  /** In milliseconds since 1970. */
+  /** Time when the count starts over, in milliseconds since 1970. */
   expire: bigint("expire", { mode: "number" }),
 });
 

@@ -88,7 +88,7 @@ export const requests = pgTable(
     /** True once it was moved or edited individually: later changes of the standing walk skip it. */
     handChanged: boolean("hand_changed").notNull().default(false),
     serviceType: serviceType(),
-    /** In minutes. */
+    /** Duration in minutes. */
     duration: integer("duration").notNull(),
     /** Day in Los Angeles. */
     date: day("date").notNull(),
@@ -167,7 +167,7 @@ export const bookings = pgTable(
     date: day("date").notNull(),
     /** Name of a time of day such as "morning", or "14:30" once confirmed. */
     timeSlot: text("time_slot").notNull(),
-    /** In minutes. */
+    /** Duration in minutes. */
     duration: integer("duration").notNull(),
     notes: text("notes"),
     specialRequests: text("special_requests"),

@@ -33,7 +33,7 @@ type Clashing = Extract<Confirmed, { reason: "clash" }>;
 type OtherWalker = Extract<Confirmed, { reason: "other-walker" }>;
 type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
 
-/** Place asked for in a form. `isProposed`: the form proposes it to the client instead of booking it. */
+/** Place named in a form. `isProposed`: the form proposes it to the client instead of booking it. */
 interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
   hikeId?: string | null;
   isProposed?: boolean;

@@ -76,7 +76,7 @@ type Open = NonNullable<Row["proposal"]>;
 /** The client's open proposal to move a visit; null when the request itself is pending. */
 const moveIn = ({ request, proposal }: Row): Open | null => (request.status === "pending" ? null : proposal);
 
-/** Day and time of day: those of the move, or those of the request. */
+/** Day and time of day of the move, or else of the request. */
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
 /** Requested window. A client's request to move names a time of day, never an exact time. */

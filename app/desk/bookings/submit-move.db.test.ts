@@ -12,7 +12,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitGridMove } from "./submit-desk.server";
 
-onEachDatabase("on the grid,", (get) => {
+onEachDatabase("on the grid", (get) => {
   async function setUp() {
     const { db } = get();
     const { owner, walker, client } = await people(db);
@@ -72,7 +72,7 @@ onEachDatabase("on the grid,", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("a move that the owner told the client about herself sends no mail", async () => {
+  test("a move sends no mail if the owner has told the client already", async () => {
     const { db, move, start } = await setUp();
     expect(await move({ isSilent: "yes" })).toBeInstanceOf(Response);
     expect(await start()).toBe("2026-11-25T18:30:00Z");

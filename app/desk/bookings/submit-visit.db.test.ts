@@ -25,7 +25,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T08:30") {
   return { owner, walker, client, ...(await addVisit(db, { walker, client, startsAt })) };
 }
 
-onEachDatabase("on the page of a visit,", (get) => {
+onEachDatabase("on the page of a visit", (get) => {
   const refused = (who: Person, fields: Fields) => refusalOf(submitVisit(actionArgs(get().db, actorOf(who), fields)));
 
   async function done(answer: ReturnType<typeof submitVisit>) {

@@ -15,7 +15,7 @@ import { actorOf } from "../../../tests/support/people";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { submitNewVisit } from "./submit-new-visit.server";
 
-onEachDatabase("on the grid,", (get) => {
+onEachDatabase("on the grid", (get) => {
   async function setUp() {
     const { db } = get();
     const { owner, walker, client } = await people(db);

@@ -13,7 +13,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitStretch } from "./submit-stretch.server";
 
-onEachDatabase("in the dialog for a visit's length,", (get) => {
+onEachDatabase("in the dialog for a visit's length", (get) => {
   async function setUp() {
     const { db } = get();
     const { owner, walker, client } = await people(db);

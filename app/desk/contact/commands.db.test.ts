@@ -88,7 +88,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(2);
   });
 
-  test("is mailed once when ten messages arrive concurrently from one email address", async () => {
+  test("causes one mail when ten messages arrive concurrently from one email address", async () => {
     const { db } = get();
     const keys = Array.from({ length: 10 }, (_, number) => `key-${number}`);
     await Promise.all(keys.map((key) => storeContact(testContext(db), message, key)));
@@ -96,7 +96,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
   });
 
-  test("sent ten times concurrently, and once more later, is one lead and one pair of mails", async () => {
+  test("is one lead and one pair of mails when it is sent ten times concurrently and once more later", async () => {
     const { db } = get();
     const send = () => storeContact(testContext(db), message, "key-1");
     const sent = await Promise.all(Array.from({ length: 10 }, send));
@@ -110,7 +110,7 @@ onEachDatabase("the contact message", (get) => {
       expect(await db.$count(table)).toBe(count);
   });
 
-  test("with the same words within a day is one lead, and a day later a new lead", async () => {
+  test("is one lead when it is repeated within a day, and a new lead a day later", async () => {
     const { db } = get();
     const send = (now: Temporal.Instant) => storeContact(testContext(db, { now }), message, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
@@ -123,7 +123,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(leads)).toBe(2);
   });
 
-  test("repeated ten times concurrently at the end of that day is one new lead and one mail", async () => {
+  test("is one new lead and one mail when it is repeated ten times concurrently at the end of that day", async () => {
     const { db } = get();
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
@@ -150,7 +150,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("from outside the area is accepted, and the sender is told about the area", async () => {
+  test("from outside the area is stored, and the result and the mail say so", async () => {
     const { db } = get();
     const far = { ...message, address: "1 Market St, San Francisco, CA 94105" };
     const result = await storeContact(testContext(db), far, "key-1");

@@ -35,4 +35,4 @@ export const contactSent: Toast = {
 };
 
 export const outsideAreaNote =
-  "The address you gave is outside the area served today, or came without a zip code. Your message got here anyway, and I'll tell you honestly whether a visit can work.";
+  "The address you gave is outside the service area, or has no zip code. Your message got here anyway, and I'll tell you honestly whether a visit can work.";

@@ -32,7 +32,7 @@ export const makeClientForm = invitedForm.extend({
 });
 export type MakeClientInput = z.infer<typeof makeClientForm>;
 
-const mark = z.enum(["answered", "closed", "new"], { error: "Choose what to do with them" });
+const mark = z.enum(["answered", "closed", "new"], { error: "Choose what to do with these leads" });
 
 export const releaseHoldsForm = z.object({ intent: z.literal("release-holds") });
 

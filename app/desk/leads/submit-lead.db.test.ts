@@ -159,7 +159,7 @@ onEachDatabase("the button that releases all unconfirmed times", (get) => {
     }
     expect(await press(owner)).toMatchObject({ status: 303 });
     expect(await db.$count(meetingHolds)).toBe(0);
-    expect(await refusalOf(press(owner))).toMatchObject({ status: 409, message: "Nothing is held anymore." });
+    expect(await refusalOf(press(owner))).toMatchObject({ status: 409, message: "No time is held anymore." });
   });
 
   test("returns 404 for a client", async () => {

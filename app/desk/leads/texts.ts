@@ -33,7 +33,7 @@ export const heldTexts = {
   when: (when: string, until: string) => `${when}, held until ${until}`,
   release: (count: number) => `Release all unconfirmed times (${count})`,
   released: (count: number): Toast => ({ kind: "success", title: `${several(count, "time")} released` }),
-  noneHeld: "Nothing is held anymore.",
+  noneHeld: "No time is held anymore.",
 } as const;
 
 /** Labels of the buttons that mark a lead. */
@@ -47,7 +47,7 @@ const marked: Record<LeadMark, string> = {
 
 /** Toast such as "3 leads closed. 1 was left alone." `undo`: id of the batch to undo. */
 export function leadsMarked(mark: LeadMark, changed: number, skipped: number, undo: string): Toast {
-  const left = skipped === 1 ? "1 was left alone." : `${skipped} were left alone.`;
+  const left = skipped === 1 ? "1 stayed unchanged." : `${skipped} stayed unchanged.`;
   return {
     kind: "success",
     title: `${several(changed, "lead")} ${marked[mark]}`,
@@ -58,13 +58,13 @@ export function leadsMarked(mark: LeadMark, changed: number, skipped: number, un
 
 export const nothingMarked = {
   title: "Nothing changed",
-  text: "Nothing to change: they already are, or they're clients, and clients stay clients.",
+  text: "These leads already have that status, or they're clients, whose status can't change.",
 };
 
 export const leadTexts = {
   title: (name: string) => `Lead: ${name}`,
   wrote: "What they wrote",
-  noArea: "Outside today's area, or without a zip code",
+  noArea: "Outside the service area, or without a zip code",
   noConsent: "(no consent to texts: answer by email)",
   notes: "Your notes",
   notesLabel: "Only you see these",
@@ -107,7 +107,7 @@ export const makeClientTexts = {
 } as const;
 
 export const makeClientRefusals = {
-  "unknown-lead": "This lead is no longer there.",
+  "unknown-lead": "This lead doesn't exist anymore.",
   "already-client": "This lead is already a client.",
   "email-taken": emailTaken,
   ...petNameRefusals,
@@ -139,7 +139,7 @@ export const leadConfirmationTexts = {
   keepButton: "Keep your time",
   noConsent: "You didn't check the box that agrees to text messages, so the answer comes by email.",
   outsideArea:
-    "One thing: the address you gave is outside the area I walk in today, or came without a zip code. I'll tell you honestly whether I can make it work.",
+    "One thing: the address you gave is outside the area I walk in, or has no zip code. I'll tell you honestly whether I can make it work.",
   notYou: "If you didn't write to me, someone mistyped their address. You don't need to do anything.",
 } as const;
 

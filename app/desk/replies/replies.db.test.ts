@@ -30,7 +30,7 @@ onEachDatabase("the reply templates", (get) => {
     [{ name: those[0]?.toUpperCase() ?? "" }, 409, { name: "You already have a reply with that name" }],
     [{ body: " " }, 400, { body: "Write at least 2 characters" }],
     [{ body: "Hello {owner}" }, 400, { body: expect.stringMatching(/^I don't know \{owner\}\. You can use \{name\}/) }],
-    [{ id: "gone" }, 409, { name: "That reply isn't there anymore" }],
+    [{ id: "gone" }, 409, { name: "That reply doesn't exist anymore" }],
   ])("refuse %j with an error beside the field, and keep the typed values", async (wrong, status, errors) => {
     const ctx = await owner();
     const fields = { ...words, ...wrong };

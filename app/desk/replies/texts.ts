@@ -54,13 +54,13 @@ export const replyFormFields = {
 
 export const replySaved = {
   save: { kind: "success", title: "Reply saved" },
-  remove: { kind: "success", title: "Reply taken off", text: "You can restore it from the history." },
+  remove: { kind: "success", title: "Reply removed", text: "You can restore it from the history." },
   up: { kind: "success", title: "Moved up" },
 } as const;
 
 export const replyRefusals = {
   "same-title": { field: "name", text: "You already have a reply with that name" },
   "too-many": { field: "name", text: `You can keep up to ${mostReplies} replies. Remove one first.` },
-  "too-long": { field: "body", text: "Together that's too much text. Shorten this one or another one." },
-  gone: { field: "name", text: "That reply isn't there anymore" },
+  "too-long": { field: "body", text: "All replies together are too long. Shorten this one or another one." },
+  gone: { field: "name", text: "That reply doesn't exist anymore" },
 } as const;

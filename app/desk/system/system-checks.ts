@@ -36,7 +36,7 @@ export interface SystemCheck {
   steps: readonly string[];
 }
 
-/** Returns all checks. Those that need work come first. */
+/** Returns all checks, first the ones that need work. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
   const kinds = [mail, jobs, address, google, publicCalendars, cards, database, pictures];
   const checks = kinds.map((check) => check(facts));

@@ -17,9 +17,9 @@ export const deskTexts = {
   allDone: "All done",
   allDoneText: "Everyone's answered, and nothing's waiting for you. Time for a walk.",
   moved: (address: string) => `now lives at ${address}.`,
-  movedInside: "Visits ahead were booked for the old address; their price stays.",
+  movedInside: "Upcoming visits were booked for the old address. Their price stays the same.",
   movedOutside:
-    "It's outside your areas, or has no zip code. Move or cancel each visit ahead, or keep it as an exception.",
+    "The new address is outside your areas, or has no zip code. Move or cancel each upcoming visit, or keep it as an exception.",
   movedVisits: (count: number) => several(count, "visit") + " ahead",
   movedStanding: "The standing walk: stop it, or change its pattern",
   leads: "Leads to answer",
@@ -49,11 +49,13 @@ export const weekTexts = {
 } as const;
 
 /** Replaces the list of clients who got an email when they have no email address. */
-export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
+export const tellThemYourself = "The client has no email address, so nothing was sent. Call or text them.";
 
 /** Hint beside the reason field. `isMailed`: at least one client has an email address. */
 export const readBy = (isMailed: boolean): string =>
-  isMailed ? "The client reads this in the email." : "It's kept in the history. They have no email: call or text them.";
+  isMailed
+    ? "The client reads this in the email."
+    : "It's stored in the history. The client has no email address: call or text them.";
 
 export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
   `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;

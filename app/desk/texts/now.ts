@@ -23,7 +23,7 @@ export const nowTexts = {
   tomorrow: (visits: number, first: string | null) =>
     first ? `Tomorrow: ${several(visits, "visit")}, the first at ${clock(first)}.` : "Nothing tomorrow so far.",
   onTheWay: (at: string) => `On the way since ${clock(at)}`,
-  left: "Left today",
+  left: "Still to do today",
   leftFor: (visits: number, next: string | null) =>
     visits === 0
       ? "done"

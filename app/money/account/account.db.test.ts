@@ -54,7 +54,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("covers part of the debt, or all of it and leaves the rest as credit", async () => {
+  test("reduces the debt, and money beyond the debt becomes credit", async () => {
     const { db } = get();
     const { ctx, client, balance, mark } = await setUp(db);
     const check = { way: "check", note: "No. 1042" } as const;
@@ -85,7 +85,7 @@ onEachDatabase("a payment by hand", (get) => {
     ]);
     expect(await balance()).toBe(2000);
     expect(await db.$count(auditLog)).toBe(1);
-    // A changed amount makes the same form a new one, whose page is out of date.
+    // With another amount, the same form counts as a new one, and its page is out of date.
     expect(await mark(2000, form)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
@@ -113,7 +113,7 @@ onEachDatabase("a payment by hand", (get) => {
 });
 
 onEachDatabase("a refund by hand", (get) => {
-  test("is refused above the rest of the payment, for another household's payment, and for a card payment", async () => {
+  test("is refused if it exceeds the rest of the payment, or if the payment is another household's or by card", async () => {
     const { db } = get();
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const [zelle, cash] = [await pay(2000), await pay(1000, { way: "cash" })];
@@ -137,7 +137,7 @@ onEachDatabase("a refund by hand", (get) => {
     expect(await balance()).toBe(0);
   });
 
-  test("leaves nothing open, because a new credit covers what exceeds the old one, unless the owner wants it owed again", async () => {
+  test("adds a credit for what exceeds the old credit, unless the owner chose that the household owes it again", async () => {
     const { ctx, client, pay, opened, balance } = await setUp(get().db);
     const payment = await pay(4000);
     const refund = async (amount: number, owed: "no" | "yes") =>

@@ -1,4 +1,4 @@
-// Lists households that owe something: first those with an open statement, by its due day, then those without one.
+// Lists households that owe something: first those with an open statement, by its due day, then the others.
 import { count, eq, gt, inArray, sql, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -32,7 +32,7 @@ describe("a tip in a payment by hand", () => {
     expect(tip(54_000, "jordan")).toMatchObject({ ok: true });
   });
 
-  it("is not asked for when no walker can be tipped", () => {
+  it("needs no choice when no walker can be tipped", () => {
     expect(tip(5000, null, { walkerIds: [] })).toEqual({ ok: true, value: null });
   });
 });

@@ -22,7 +22,7 @@ test("a week starts on Sunday", () => {
   expect(inWords(periodOf("this-week", day("2026-11-28")))).toBe("2026-11-22 2026-11-28");
 });
 
-test("a running period is compared with the same days of the previous one, at most with all of it", () => {
+test("a running period is compared with the same days of the previous one, or with all of it if it is shorter", () => {
   const { week, month } = comparedPeriods(day("2026-11-24"));
   expect(inWords(week.same)).toBe("2026-11-15 2026-11-17");
   expect(inWords(month.same)).toBe("2026-10-01 2026-10-24");

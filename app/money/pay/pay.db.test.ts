@@ -89,7 +89,7 @@ onEachDatabase("the pay of a walker", (get) => {
     ]);
   });
 
-  test("is by Los Angeles days, even around clock changes", async () => {
+  test("goes by Los Angeles days, even around clock changes", async () => {
     const { set, walked, sheet } = await openPay(get().db);
     await set({ basis: "hour", amount: 2000 });
     // The clocks go back during these 90 minutes.
@@ -137,7 +137,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(short(await sheet("2026-11-22"))).toEqual([["correction", "2026-11-10", 200]]);
   });
 
-  test("is for estimated miles until the walker corrects them; a correction after approval is on the next sheet", async () => {
+  test("uses estimated miles until the walker corrects them, and the next sheet has corrections made after approval", async () => {
     const { db, walker, set, walked, approve, sheet } = await openPay(get().db);
     const ctx = walkerContextOf(db, walker);
     const { client: far } = await addReadyClient(db);
@@ -158,7 +158,7 @@ onEachDatabase("the pay of a walker", (get) => {
     expect(await sheet(next)).toMatchObject({ tenthMiles: -20, cents: 0, lines: [{ kind: "correction" }] });
   });
 
-  test("is approved once by concurrent approvals, and no change is corrected twice", async () => {
+  test("is approved by one of several concurrent approvals, and no change is corrected twice", async () => {
     const database = get();
     for (let round = 0; round < roundsOn(database, 3); round += 1) {
       const { db, admin, walker, set, walked, approve } = await openPay(database.db);

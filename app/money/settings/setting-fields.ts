@@ -38,7 +38,7 @@ const groups = {
       zelle_name: {
         kind: "line",
         label: "Name on your Zelle account",
-        hint: "So that they see it's you.",
+        hint: "So that clients see it's you.",
         max: 60,
         ...off,
       },
@@ -57,16 +57,20 @@ const groups = {
   },
   billing: {
     title: "Statements and tips",
-    text: "A household may have a rhythm of its own, set at its account.",
+    text: "You can set another rhythm for a household on its account page.",
     saved: "Saved",
     settings: {
       statement_rhythm: { kind: "choice", label: "Statements go out", choices: rhythmChoices },
-      tips_on: { kind: "tick", label: "Offer a tip when a statement is paid", hint: "It goes to the walker who came." },
+      tips_on: {
+        kind: "tick",
+        label: "Offer a tip when a statement is paid",
+        hint: "The tip goes to the walker who made the visit.",
+      },
     },
   },
   passes: {
     title: "Passes",
-    text: "What a new pass holds and costs. Passes that were sold stay as they are.",
+    text: "Visits and price of a new pass. Passes already sold don't change.",
     saved: "Pass terms saved",
     settings: {
       pass_visits: {
@@ -82,7 +86,7 @@ const groups = {
         kind: "line",
         digits: true,
         label: "For the price of",
-        hint: "Pay for this many, walk one more.",
+        hint: "What a pass costs, in visits.",
         required: noCount(1, 100),
         read: countFrom(1, 100),
         max: 3,
@@ -92,7 +96,7 @@ const groups = {
   },
   referral: {
     title: "Referrals",
-    text: "Both households get this credit after the new one's third visit. Empty: no credit.",
+    text: "Both households get this credit after the new one's third visit. Leave it empty for no credit.",
     saved: "Referral credit saved",
     settings: {
       referral_credit: {
@@ -128,10 +132,10 @@ export const billingFields = {
 
 export const moneySettingsTexts = {
   title: "Settings",
-  lead: "How households pay, and when they're asked to.",
+  lead: "How households pay, and when they get statements.",
   saving: "Saving...",
   save: "Save",
   preview: "What households read on a statement of $47",
   exampleReference: "Statement 1042",
-  dearerThanSingle: "A pass can't cost more than its visits do one by one",
+  dearerThanSingle: "A pass can't cost more than its visits cost one by one",
 } as const;

@@ -45,7 +45,7 @@ onEachDatabase("money settings", (get) => {
     [
       { group: "passes", pass_visits: "9", pass_paid_visits: "10" },
       "pass_paid_visits",
-      "A pass can't cost more than its visits do one by one",
+      "A pass can't cost more than its visits cost one by one",
     ],
     [
       { group: "referral", referral_credit: "much" },

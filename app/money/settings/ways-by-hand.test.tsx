@@ -28,4 +28,6 @@ test("WaysByHand shows Venmo's QR code without inline styles, and the same link 
 });
 
 test("WaysByHand says how to reach the owner when no way is offered", () =>
-  expect(renderToStaticMarkup(<WaysByHand ways={none} />)).toBe("<p>Call or text me, and we find a way to pay.</p>"));
+  expect(renderToStaticMarkup(<WaysByHand ways={none} />)).toBe(
+    "<p>Call or text me, so we can find a way to pay.</p>",
+  ));

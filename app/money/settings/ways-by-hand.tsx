@@ -110,5 +110,5 @@ const paymentMethodTexts = {
   cash: "Cash",
   cashTo: "In an envelope with your name on it, handed to your walker.",
   noted: "I'll mark it paid when it arrives, usually within a day.",
-  none: "Call or text me, and we find a way to pay.",
+  none: "Call or text me, so we can find a way to pay.",
 } as const;

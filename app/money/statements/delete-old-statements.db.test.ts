@@ -35,8 +35,8 @@ async function deleteRequests(db: Db): Promise<void> {
   await db.delete(requests);
 }
 
-onEachDatabase("statements of seven years ago", (get) => {
-  test("stay until the last day of the seventh year", async () => {
+onEachDatabase("old statements", (get) => {
+  test("stay until the last day of the retention period", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);

@@ -73,7 +73,7 @@ onEachDatabase("late households", (get) => {
     expect(await remindAt(db, "2026-12-13T18:00")).toBe(0);
   });
 
-  test("get no mail once they have paid, a smaller amount after paying in part, and no mail at night", async () => {
+  test("get no reminder after paying in full or at night, and one for the rest after paying in part", async () => {
     const { db } = get();
     const { client } = await billed(db);
     await remindAt(db, "2026-12-02T18:59");
@@ -89,7 +89,7 @@ onEachDatabase("late households", (get) => {
     expect(await recheck("2026-12-03T09:00")).toBe("drop");
   });
 
-  test("rechecks only statement reminders", async () => {
+  test("get only their statement reminders rechecked before sending", async () => {
     const about = { recheck: { about: "reminder" } };
     expect(await recheckStatementReminder(get().db, laTime("2026-12-02T12:00"), moneySite, about)).toBeUndefined();
   });

@@ -29,7 +29,7 @@ export const accountLabels = {
 export const accountErrors = {
   amount: "Please enter an amount such as 47 or 47.50",
   nothing: "Please enter more than $0",
-  belowZero: "It can't cost less than $0. To give money on top, give a credit.",
+  belowZero: "The price can't be less than $0. To give money back, give a credit.",
   tooMuch: "That's more than $100,000. Please check the amount.",
   reason: "Please say why, in a word or two",
   day: "Please choose a day",
@@ -45,16 +45,17 @@ export const accountTexts = {
   open: (cents: Cents) => `${formatExact(cents)} open`,
   credit: (cents: Cents) => `${formatExact(cents)} credit`,
   even: "Nothing open",
-  parts: (asked: Cents, later: Cents) => `${formatExact(asked)} on statements, ${formatExact(later)} on none yet.`,
-  left: "No longer a client. What is open stays payable.",
+  parts: (asked: Cents, later: Cents) =>
+    `${formatExact(asked)} on statements, ${formatExact(later)} not on a statement yet.`,
+  left: "No longer a client, but they can still pay what's open.",
   pay: "Mark a payment",
   amount: "Amount, in dollars",
-  day: "Day it came",
+  day: "Day the money came",
   note: "Note",
   noteHint: "Such as a check's number. It's on the receipt.",
   more: "Another day, or a note",
   moreOrTip: "Another day, a note, or a tip",
-  rest: "If it's more than is open, the rest is",
+  rest: "If it's more than what's open, the rest is",
   restCredit: "Credit for next time",
   restTip: (name: string) => `A tip for ${name}`,
   marking: "Marking...",
@@ -68,18 +69,20 @@ export const accountTexts = {
   ofLine: (words: string, label: string, day: string) => `${words}: ${label}, ${day}`,
   statements: "Statements",
   noStatements: "No statement yet.",
-  earlierStatements: (count: number) => (count === 1 ? "1 earlier one is paid." : `${count} earlier ones are paid.`),
+  earlierStatements: (count: number) =>
+    count === 1 ? "1 earlier statement is paid." : `${count} earlier statements are paid.`,
   statement: (number: number) => `Statement ${number}`,
   due: (day: string) => `due ${day}`,
   dueToday: "Due today",
   paid: "Paid",
   give: "Give a credit",
-  giveLead: "It pays for what is open, or for what comes next.",
+  giveLead: "The credit pays for what's open now, then for later visits.",
   giveButton: "Give the credit",
   reason: "Reason",
   reasonHint: "The household reads it on the statement.",
   writeOff: "Write off what is open",
-  writeOffLead: (cents: Cents) => `${formatExact(cents)} that nobody will pay anymore. The entry stays in the account.`,
+  writeOffLead: (cents: Cents) =>
+    `${formatExact(cents)} that the household won't pay. The write-off stays listed in the account.`,
   writeOffButton: (cents: Cents) => `Write off ${formatExact(cents)}`,
 } as const;
 
@@ -87,34 +90,34 @@ export const changeTexts = {
   back: "Back to the account",
   refundTitle: "Refund a payment",
   refundLead: (label: string, day: string, cents: Cents) =>
-    `${label} on ${day}. Up to ${formatExact(cents)} can go back.`,
-  refundButton: "Note the refund",
-  refundHow: "Give the money back first, the same way it came; this writes it down.",
-  owed: "What it paid for",
+    `${label} on ${day}. You can refund up to ${formatExact(cents)}.`,
+  refundButton: "Record the refund",
+  refundHow: "Give the money back first, the same way it came. This button only records the refund.",
+  owed: "What this payment covered",
   owedChoices: [
-    ["no", "They don't have to pay it again"],
-    ["yes", "It's open again"],
+    ["no", "The household doesn't have to pay it again"],
+    ["yes", "The household owes it again"],
   ],
   takeBack: "Was it a mistake?",
   takeBackLead:
-    "If no money ever came, take the mark back. The account then reads as if it weren't there, and both entries stay.",
-  takeBackButton: "Take the mark back",
+    "If the money never came, take this payment back. The household then owes the amount again, and both entries stay listed.",
+  takeBackButton: "Take the payment back",
   adjustTitle: "Correct a price",
   adjustLead: (label: string, day: string, cents: Cents) => `${label}, ${day}: ${formatExact(cents)} now.`,
   newAmount: "New price, in dollars",
-  newAmountHint: "What it costs instead; 0 for nothing.",
+  newAmountHint: "Enter 0 to charge nothing.",
   adjustButton: "Correct the price",
 } as const;
 
 export const unpaidTexts = {
   title: "Unpaid",
-  lead: "Who owes something, the oldest first.",
+  lead: "Households that owe something, the oldest debt first.",
   none: "Nobody owes anything.",
   total: (cents: Cents, households: number) =>
     `${formatExact(cents)} open, ${households} ${households === 1 ? "household" : "households"}`,
   mark: "Mark as paid",
   late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
-  oldest: (number: number, due: string) => `The oldest on statement ${number}, due ${due}`,
+  oldest: (number: number, due: string) => `Oldest debt: statement ${number}, due ${due}`,
   notAsked: "Not on a statement yet",
 } as const;
 
@@ -126,14 +129,14 @@ interface Told {
 
 const standing = (after: Cents): string => {
   if (after > 0) return `${formatExact(after)} is still open.`;
-  return after < 0 ? `${formatExact(-after)} is kept as credit.` : "Nothing is open now.";
+  return after < 0 ? `${formatExact(-after)} stays in the account as credit.` : "Nothing is open now.";
 };
 
 export const marked = ({ line, after }: Told): Toast =>
   success(`${formatExact(-line.amountCents)} marked as paid`, standing(after));
 export const refundNoted = ({ line, after }: Told): Toast =>
-  success(`Refund of ${formatExact(line.amountCents)} noted`, standing(after));
-export const takenBack = ({ after }: Told): Toast => success("Mark taken back", standing(after));
+  success(`Refund of ${formatExact(line.amountCents)} recorded`, standing(after));
+export const takenBack = ({ after }: Told): Toast => success("Payment taken back", standing(after));
 export const creditGiven = ({ line, after, firstName }: Told): Toast =>
   success(`${firstName} has a credit of ${formatExact(-line.amountCents)}`, standing(after));
 export const corrected = ({ after }: Told): Toast => success("Price corrected", standing(after));
@@ -141,22 +144,22 @@ export const writtenOff = ({ line }: Told): Toast => success(`${formatExact(-lin
 
 export const accountRefusals = {
   "no-such-payment": "That payment isn't in this account.",
-  "by-card": "That came by card, and goes back by card.",
-  refunded: "Some of it went back already, so it did come. Refund the rest instead.",
+  "by-card": "That payment came by card, so refund it to the card.",
+  refunded: "Part of this payment was already refunded. Refund the rest instead.",
   "no-such-charge": "That can't be corrected here. Give a credit instead.",
   "nothing-open": "Nothing is open.",
 } as const;
 
 /** Errors about the part of a payment that exceeds the balance. */
 export const restProblems = {
-  "no-choice": "That's more than is open. Please say what the rest is.",
-  "nothing-over": "It isn't more than is open, so nothing is left for a tip.",
-  "nobody-came": "Please pick a walker who came here.",
+  "no-choice": "That's more than what's open. Please choose what the rest is.",
+  "nothing-over": "The amount isn't more than what's open, so nothing is left for a tip.",
+  "nobody-came": "Please pick a walker who has visited this household.",
   "tip-too-much": "That's a tip of more than $500. Please check the amount.",
 };
 
-export const sameAmount = "That's what it costs already";
-export const moreThanPaid = "That's more than is left of this payment";
+export const sameAmount = "That's already the price";
+export const moreThanPaid = "That's more than you can still refund of this payment";
 
 /** Message after a conflict between two people or two tabs, with the current balance. */
 export const accountChanged = (balance: Cents): string => `${changedMeanwhile} The account: ${inWords(balance)}.`;

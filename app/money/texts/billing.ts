@@ -16,14 +16,14 @@ export const billingTexts = {
 
 export const referralTexts = {
   title: "Referred by",
-  lead: "Their email address or full name. Both households get the referral credit after the new one's third visit.",
+  lead: "Email address or full name of the household that referred this one. Both households get the referral credit after the new one's third visit.",
   off: "No referral credit is set, so nothing is credited until you set one under Settings, Money.",
   by: "Email or name of the household",
   sentBy: "Referred by",
   credited: "Both households have their credit.",
   waiting: (visits: number, of: number) => `${visits} of ${of} visits done.`,
-  remove: "Empty removes it.",
-  saved: success("Noted who sent them") satisfies Toast,
+  remove: "Leave it empty to remove the referral.",
+  saved: success("Referral saved") satisfies Toast,
 } as const;
 
 /** Texts of the client's panel about referring a friend. */
@@ -38,14 +38,14 @@ export const tellFriendsTexts = {
 /** Labels of the credit lines of a referral. */
 export const referralLabels = {
   label: "Referral credit",
-  newcomer: "Welcome, from whoever sent you",
-  sender: "Thank you for sending a friend",
+  newcomer: "Welcome! A friend referred you.",
+  sender: "Thank you for referring a friend",
 } as const;
 
 export const referralRefusals = {
   nobody: "No household has that email address or name",
   several: "Several households have that name. Please enter the email address.",
-  itself: "That's this household itself",
-  "other-way": "That household was sent by this one",
-  credited: "Both have their credit already, so this stays.",
+  itself: "A household can't refer itself. Choose another one.",
+  "other-way": "That household was referred by this one",
+  credited: "Both households already have their credit, so the referral can't change anymore.",
 } as const;

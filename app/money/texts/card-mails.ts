@@ -7,7 +7,7 @@ export const disputeMailTexts = {
     heading: "A payment is disputed",
     text: (name: string, cents: Cents) =>
       `The bank of ${name} questions a card payment of ${formatExact(cents)}. Stripe has taken the money until the bank decides.`,
-    next: "Answer it at Stripe, with the statement and the report cards. Stripe's page says until when.",
+    next: "Answer the bank at Stripe, with the statement and the report cards. Stripe's page shows the deadline.",
   },
   won: {
     subject: (name: string) => `You won the dispute about ${name}'s payment`,

@@ -44,15 +44,15 @@ export const payByCardTexts = {
       both: "Please pick one of the amounts, or enter your own.",
     },
   },
-  keep: "Next time, by itself",
+  keep: "Pay automatically next time",
   kept: "Your card is saved, and pays each statement on the day it's due.",
   keptLink: "See or remove the card",
   waiting: {
-    title: "Stripe is still telling us",
-    text: "Your payment may already be through. This page says so as soon as Stripe does, most often within a minute. You don't have to pay again.",
+    title: "Waiting for Stripe",
+    text: "Your payment may have gone through already. Stripe usually confirms it within a minute. You don't have to pay again.",
     again: "Look again",
   },
-  paid: (cents: Cents) => `Thank you! ${formatExact(cents)} by card is in.`,
+  paid: (cents: Cents) => `Thank you! I got your card payment of ${formatExact(cents)}.`,
   stopped: "You came back without paying. Nothing was charged.",
   nothingOpen: "There's nothing open anymore, so there's nothing to pay. Thank you!",
   nothingOpenPage: { title: "Nothing to pay", lead: "There's nothing open anymore. Thank you!" },
@@ -61,7 +61,7 @@ export const payByCardTexts = {
   replaced:
     "Another payment was started at the same moment, and only one can be open. Use that one, or press again to pay this amount instead.",
   unreachable: "Stripe isn't answering right now, and nothing was charged. Please try again in a minute.",
-  refused: "Card payments don't work right now, and nothing was charged. Please use another way; I've been told.",
+  refused: "Card payments don't work right now, and nothing was charged. Please pay another way. I've been notified.",
   toStatement: "Back to the statement",
 };
 
@@ -82,7 +82,7 @@ const brands: Record<string, string> = {
 export const savedCardTexts = {
   title: "Saved card",
   lead: "Let a card pay your statements on the day they're due.",
-  panel: { text: "Have a card pay your statements by itself.", link: "Saved card" },
+  panel: { text: "Pay your statements automatically by card.", link: "Saved card" },
   card: (brand: string, last4: string) => `${brands[brand] ?? "Card"} ending in ${last4}`,
   expires: (month: number, year: number) => `Good through ${String(month).padStart(2, "0")}/${year}`,
   since: (day: string) => `You agreed to this on ${day}:`,
@@ -95,11 +95,11 @@ export const savedCardTexts = {
   remove: "Remove this card",
   removed: { title: "Card removed", text: "Nothing will be charged to it anymore." },
   waiting:
-    "Stripe is still telling us about your card. It shows up here as soon as it does, most often within a minute.",
+    "Stripe hasn't confirmed your card yet. It shows up here as soon as it's confirmed, usually within a minute.",
   again: "Look again",
   stopped: "You came back without saving a card.",
   unreachable: "Stripe isn't answering right now, and nothing was saved. Please try again in a minute.",
-  refused: "Cards can't be saved right now. I've been told.",
+  refused: "Cards can't be saved right now. I've been notified.",
 };
 
 /** Texts of the owner's list of set-aside card payments and refunds. */
@@ -118,27 +118,27 @@ export const refundTexts = {
   title: "Card payment",
   lead: (cents: Cents, day: string) => `${formatExact(cents)}, ${day}`,
   heading: "Refund",
-  left: (cents: Cents) => `${formatExact(cents)} can still go back to the card.`,
-  nothingLeft: "All of it went back.",
+  left: (cents: Cents) => `${formatExact(cents)} can still be refunded to the card.`,
+  nothingLeft: "All of it was refunded.",
   amount: "Amount, in dollars",
   reason: "Reason",
   reasonHint: "The household reads it on its account.",
   submit: "Refund to the card",
   busy: "Asking Stripe...",
-  moves: "What went with this payment",
-  noMoves: "Nothing went back.",
+  moves: "Tips, refunds and disputes of this payment",
+  noMoves: "None so far.",
   asked: (cents: Cents) =>
-    `Stripe hasn't answered a refund of ${formatExact(cents)} yet. Press again with the same amount to ask once more; it goes back only once.`,
+    `Stripe hasn't answered a refund of ${formatExact(cents)} yet. Press again with the same amount to ask once more. The money is refunded only once.`,
   toClient: "Open the account",
   done: (cents: Cents) => ({ title: "Refunded", text: `${formatExact(cents)} is on its way back to the card.` }),
   problems: {
     amount: "Please enter an amount such as 30 or 12.50.",
     reason: "Please say why.",
-    "too-much": "That's more than can still go back.",
+    "too-much": "That's more than can still be refunded.",
     "changed-meanwhile": "This payment changed since you opened the page. Check what's below, then try again.",
-    "under-way": "Stripe hasn't answered the refund before this one yet. Please wait until it has.",
+    "under-way": "Stripe hasn't answered the previous refund yet. Please wait until it has.",
     unreachable:
-      "Stripe isn't answering right now. Press again with the same amount in a minute; it goes back only once.",
-    refused: "Stripe refused this refund. Its own page of the payment says why.",
+      "Stripe isn't answering right now. Press again with the same amount in a minute. The money is refunded only once.",
+    refused: "Stripe refused this refund. The payment's page at Stripe says why.",
   },
 };

@@ -16,7 +16,7 @@ export const filterErrors = {
   to: "That isn't a day. Here's this month.",
   backwards: "The last day comes before the first one. Here's this month.",
   long: "Five years at most. Here's this month.",
-  walker: "Nobody here has walked under that name.",
+  walker: "That isn't one of your walkers. These are all of them.",
   service: "That service isn't offered here. These are all of them.",
   area: "That area isn't served. These are all of them.",
 };
@@ -70,7 +70,7 @@ export const figuresTexts = {
   showAll: "Show all",
   kept: "Please look at what's marked below.",
   onlyIncome:
-    "Payments and what's unpaid belong to a household as a whole, so they aren't narrowed by walker, service or area.",
+    "Payments and what's unpaid belong to a household as a whole, so they aren't filtered by walker, service or area.",
   range: (from: string, to: string) => `${longDay(from)} to ${longDay(to)}`,
   week: "This week so far",
   month: "This month so far",
@@ -80,7 +80,7 @@ export const figuresTexts = {
   incomeIs:
     "Income is what visits, fees and passes were charged for. Paid is payments received, minus refunds, tips included.",
   lastTime: (last: "week" | "month", whole: number, same: number) =>
-    `Last ${last}: ${formatExact(whole)} in all, ${formatExact(same)} by this day.`,
+    `Last ${last}: ${formatExact(whole)} in all, ${formatExact(same)} by the same day.`,
   booked: "As booked",
   comingVisits: (count: number) => (count === 1 ? "1 visit" : `${count} visits`),
   asked: (cents: number) => `${formatExact(cents)} more in requests you haven't answered.`,
@@ -97,7 +97,7 @@ export const figuresTexts = {
   client: "Client",
   amount: "Amount",
   share: "Share",
-  belowZero: "What's below zero has no share: it's what was taken off or paid by a pass.",
+  belowZero: "Amounts below zero have no share: they were taken off a price or paid by a pass.",
   noService: "Not tied to a service",
   noArea: "Not tied to an area",
   others: "Everybody else",
@@ -106,9 +106,10 @@ export const figuresTexts = {
   age: "Age",
   households: "Who owes what",
   oldest: "Oldest part",
-  moreHouseholds: (count: number) => (count === 1 ? "One more is in the file." : `${count} more are in the file.`),
+  moreHouseholds: (count: number) =>
+    count === 1 ? "One more household is in the file." : `${count} more households are in the file.`,
   hours: "Hours by walker",
-  hoursIs: "On the clock from Start to Finish; as planned where a press is missing.",
+  hoursIs: "Counted from Start to Finish. If one of them wasn't pressed, the planned length counts.",
   hoursHead: "Hours",
   visitsHead: "Visits",
   inHours: (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`,
@@ -120,7 +121,7 @@ export const figuresTexts = {
   nothing: "Nothing in these dates.",
   allPaid: "Everything's paid.",
   files: "Export",
-  filesAre: "The same days and filters as above. The short ones have three columns and go straight into QuickBooks.",
+  filesAre: "The same days and filters as above. The QuickBooks files have three columns and import directly.",
   full: "All columns",
   quickbooks: "QuickBooks",
   incomeFile: "Income",

@@ -30,10 +30,10 @@ export const passTexts = {
   ownPriceHint: "Only if it isn't the one above.",
   sellButton: "Sell the pass",
   selling: "Saving...",
-  refund: "Return what is left",
+  refund: "Return the visits left",
   refundLead: (left: number, cents: Cents) =>
     `${left} ${left === 1 ? "visit is" : "visits are"} left, worth ${formatExact(cents)} at the price paid. The pass ends, and that amount becomes credit.`,
-  refundButton: (cents: Cents) => `Return it for ${formatExact(cents)}`,
+  refundButton: (cents: Cents) => `Return them for ${formatExact(cents)}`,
   reason: "Reason",
 } as const;
 
@@ -49,5 +49,5 @@ export const passReturned = ({ line }: { line: { amountCents: Cents } }): Toast 
 
 export const passRefusals = {
   "no-such-pass": "That pass isn't in this account.",
-  "nothing-left": "Nothing is left of that pass.",
+  "nothing-left": "No visit is left on that pass.",
 } as const;

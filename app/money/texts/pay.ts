@@ -71,7 +71,7 @@ export const payRefusals = {
   "not-over": "This period isn't over yet. You can approve it once its last day has passed.",
   "already-approved": "This sheet is already approved. What changed since goes into the next one.",
   "changed-meanwhile":
-    "Something changed since you opened this page, so the total is another one now. Please look again.",
+    "Something changed since you opened this page, so the total is different now. Please look again.",
   "nothing-to-pay": "There's nothing on this sheet.",
 };
 
@@ -120,17 +120,17 @@ export const payTexts = {
   approvedOn: "Approved",
   back: "All sheets",
   file: "Save as CSV",
-  draft: "A draft: it follows what happens until it's approved.",
+  draft: "A draft: visits, tips and miles can still change it until it's approved.",
   ownTitle: "Your pay",
   ownLead: "Two weeks at a time, Sunday to Saturday. Tips are yours, whole.",
   ownEmpty: "Nothing here yet. Your sheets show up once your pay is set.",
   mileage: "Correct a day's miles",
   mileageHint:
-    "The miles between homes are a guess from their zip codes. If your day was another one, say so. Once a sheet is approved, the difference goes into the next one.",
+    "The miles between homes are estimated from their zip codes. If you drove more or less, correct them. Once a sheet is approved, the difference goes into the next one.",
   milesField: "Miles that day",
   saveMiles: "Save the miles",
   milesSaved: "Miles saved",
-  milesAhead: "That day is still to come",
+  milesAhead: "That day hasn't come yet",
   fileHead: ["Date", "Walker", "Type", "Description", "Minutes", "Miles", "Amount"],
   kinds: { visit: "Visit", tip: "Tip", mileage: "Mileage", correction: "Correction" },
 };

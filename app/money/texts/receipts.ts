@@ -16,7 +16,7 @@ export const receiptTexts = {
   amount: "Amount",
   way: "Paid by",
   tip: "Tip for the walker, included",
-  refunded: (day: string): string => `Went back on ${day}`,
+  refunded: (day: string): string => `Refunded on ${day}`,
   thanks: "Thank you!",
   back: "Back to my statements",
 };

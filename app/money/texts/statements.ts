@@ -99,7 +99,7 @@ export const summaryTexts = {
   total: "Total",
   paid: "You paid",
   refunded: "Refunds",
-  none: "Nothing happened in this year.",
+  none: "No visits or payments in this year.",
 };
 
 export const reminderMails = {

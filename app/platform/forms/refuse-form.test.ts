@@ -28,7 +28,7 @@ async function refusalOf(args: ReturnType<typeof argsFor>) {
   return { status: received.reply.init?.status, ...reply };
 }
 
-describe("a form is refused, with all typed values sent back", () => {
+describe("receiveForm refuses a form", () => {
   test.each([
     ["with a typing time just below the minimum", "1499"],
     ["with a typing time of 0", "0"],
@@ -100,7 +100,7 @@ describe("a form is refused, with all typed values sent back", () => {
     expect(refused?.reply.init?.status).toBe(429);
   });
 
-  test("with an invalid field, and the error is shown beside the field", async () => {
+  test("with an invalid field, and shows the error beside the field", async () => {
     const refusal = await refusalOf(argsFor(filled({ name: "C" })));
     expect(refusal).toMatchObject({ status: 400, errors: { name: "Your name, please" }, values: { name: ["C"] } });
     expect(refusal.message).toBeUndefined();
@@ -115,12 +115,12 @@ describe("a form is refused, with all typed values sent back", () => {
     expect(received.reply.data).toMatchObject({ errors: { size: "Please check this field." } });
   });
 
-  test("with unknown fields, and these are not sent back", async () => {
+  test("with unknown fields, and does not send these back", async () => {
     const refusal = await refusalOf(argsFor(filled({ name: "C", nobodyAsked: "hello" })));
     expect(refusal.values).toEqual({ name: ["C"] });
   });
 
-  test("after too many tries, with the waiting time in its text and headers", async () => {
+  test("after too many tries, and says how long to wait in its text and headers", async () => {
     for (let count = 0; count < 5; count++) await receive(argsFor(filled({ name: "Casey" })));
     const own = { answerHeaders: new Headers() };
     const refusal = await refusalOf(argsFor(filled({ name: "Casey" }), {}, own));

@@ -16,7 +16,7 @@ describe("a Cookie header", () => {
     ['a="1"', {}],
     ['a="1; b=2', { b: "2" }],
     ["__proto__=x", { ["__proto__"]: "x" }],
-  ])("%j parses to %j", (header, cookies) => {
+  ])("of %j parses to %j", (header, cookies) => {
     expect([...parseCookies(header)]).toEqual(Object.entries(cookies));
   });
 });

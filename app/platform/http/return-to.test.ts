@@ -31,7 +31,7 @@ describe("the return path after sign-in", () => {
     "/\u0085/evil.example",
     "@evil.example",
     ".evil.example",
-  ])("is never on another site: for %j there is none", (to) => expect(ownPath(to)).toBeNull());
+  ])("is null for another site: %j", (to) => expect(ownPath(to)).toBeNull());
 
   it.each([
     ["/profile", "/profile"],
@@ -40,7 +40,7 @@ describe("the return path after sign-in", () => {
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
     ["/a/../profile", "/profile"],
     ["/?next=https://evil.example", "/?next=https://evil.example"],
-  ])("may be a page of this site: %s", (to, path) => {
+  ])("may be any page of this site: %s", (to, path) => {
     expect(ownPath(to)).toBe(path);
     // The URL is parsed as a browser does.
     expect(new URL(path, "https://walks.example").host).toBe("walks.example");

@@ -64,7 +64,7 @@ describe("a mail", () => {
     expect(html).not.toMatch(/<(img|link|script)|url\(/);
   });
 
-  it("has the site's origin in front of relative links, and full URLs unchanged", async () => {
+  it("completes relative links with the site's origin, and leaves full URLs unchanged", async () => {
     expect((await render("/admin/leads/1")).html).toContain(`href="${origin}/admin/leads/1"`);
     expect((await render("https://elsewhere.example/x")).html).toContain('href="https://elsewhere.example/x"');
   });

@@ -29,7 +29,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail", (get) => {
-  test("stored twice with one idempotency key is stored once, as the first one", async () => {
+  test("stored twice with the same idempotency key exists once, as it was stored first", async () => {
     const { db } = get();
     await enqueue(db, mailNumber(1));
     await enqueue(db, { ...mailNumber(1), subject: "Another subject" }, mailNumber(2));

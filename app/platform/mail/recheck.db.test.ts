@@ -132,7 +132,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
   });
 });
 
-onEachDatabase("a mail with the key of a stored mail", (get) => {
+onEachDatabase("a mail with the idempotency key of a stored mail", (get) => {
   test.each(["queued", "sending", "sent", "failed", "held"] as const)(
     "is not stored while the first mail is %s",
     async (status) => {
@@ -186,7 +186,7 @@ onEachDatabase("a mail with an invitation", (get) => {
   });
 });
 
-onEachDatabase("a mail written to be sent at once", (get) => {
+onEachDatabase("a mail without a sending time", (get) => {
   test("is due by the worker's clock instead of the database's clock, unless it was postponed", async () => {
     const { db } = get();
     // This worker's clock is years behind the machine's clock.

@@ -170,7 +170,7 @@ onEachDatabase("files without a picture", (get) => {
 });
 
 onEachDatabase("an S3 bucket", (get) => {
-  test("stores, prepares, serves and removes pictures like a local folder", async () => {
+  test("works as a picture store in the same way as a local folder", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
     const { settings, close } = await openBucket();

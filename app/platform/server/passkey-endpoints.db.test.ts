@@ -13,7 +13,7 @@ import { answerPasskeyEndpoint } from "./passkey-endpoints";
 const origin = "http://localhost:3000";
 const address = "192.0.2.7";
 
-onEachDatabase("a passkey's question", (get) => {
+onEachDatabase("a request for a passkey challenge", (get) => {
   function start() {
     const auth = createAuth({
       db: get().db,

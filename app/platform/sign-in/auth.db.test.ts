@@ -56,12 +56,12 @@ async function read(db: Db, cookie: string, after: Temporal.DurationLike, origin
   return { actor, now: now.epochMilliseconds, cookies: answerHeaders.getSetCookie() };
 }
 
-onEachDatabase("better-auth and the schema", (get) => {
-  test("match better-auth's tables and columns", async () => {
+onEachDatabase("checkAuth", (get) => {
+  test("accepts the tables and columns of the schema", async () => {
     await expect(checkAuth(makeAuth(get().db))).resolves.toBeUndefined();
   });
 
-  test("a missing column is reported at start", async () => {
+  test("throws an error that names a missing column", async () => {
     const auth = makeAuth(get().db);
     const context = await auth.$context;
     (context.tables.session as { fields: Record<string, unknown> }).fields.deviceName = {
@@ -73,7 +73,7 @@ onEachDatabase("better-auth and the schema", (get) => {
 });
 
 onEachDatabase("a session", (get) => {
-  test("that expired, or that an invalid cookie names, makes the visitor anonymous", async () => {
+  test("that expired, or whose cookie is invalid, leaves the visitor anonymous", async () => {
     const { db } = get();
     const person = await addPerson(db);
     await giveLogin(db, person);
@@ -142,7 +142,7 @@ onEachDatabase("a session", (get) => {
     expect(cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age`)]);
   });
 
-  test("returns the account's current roles on every request", async () => {
+  test("returns the roles that are stored for its account", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
@@ -159,7 +159,7 @@ onEachDatabase("a session", (get) => {
 });
 
 onEachDatabase("a sign-in", (get) => {
-  test("hashes one password, whether the account exists, doesn't exist, or has no password", async () => {
+  test("computes one password hash, whether the account exists, doesn't exist, or has no password", async () => {
     const { db } = get();
     const [known, invited] = [await addPerson(db), await addPerson(db)];
     await giveLogin(db, known);

@@ -110,7 +110,7 @@ function FreeTimes({ free, name }: { free: ClashOffer["free"]; name: string }) {
   if (free.length === 0) return <p>This walker has no other free time in that window.</p>;
   return (
     <fieldset className="free-times">
-      <legend>Free instead</legend>
+      <legend>Free times instead</legend>
       {free.map(({ value, label }) => (
         <button key={value} name={name} value={value} className="btn btn-quiet" disabled={busy}>
           {withoutZone(label)}
@@ -138,7 +138,7 @@ function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps)
       </legend>
       <TextField
         name="otherWalkerReason"
-        label="Why it's someone else"
+        label="Why another walker comes"
         hint={`${readBy(one.client.isMailed)} You only need it if you don't ask.`}
         autoComplete="off"
       />

@@ -142,7 +142,7 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
 
 function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
   const { service } = usual;
-  // The service or length of the last visit may not be offered anymore, so the form falls back.
+  // The length of the last visit may not be offered anymore; `draftOf` then picks another length.
   const asLast = { service: [service], minutes: [String(usual.minutes)], date: [at.slice(0, 10)] };
   return {
     what: [formatVisitKind(service, draftOf(asLast, calendar).minutes)],

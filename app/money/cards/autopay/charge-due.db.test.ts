@@ -92,7 +92,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await mailsOf(db)).toEqual([]);
   });
 
-  test("is not charged while a Checkout page is open, but after the page expired", async () => {
+  test("is charged only after an open Checkout page has expired", async () => {
     const { db, ctx, household } = await savedClient();
     await openCheckout(ctx, household);
     await run(laterBy(ctx, { minutes: 30 }));
@@ -101,7 +101,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("is charged again the next day at the earliest after a decline, which client and owner learn by one mail each", async () => {
+  test("is charged again at the earliest a day after a decline, about which client and owner get one mail each", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = [faults.declined];
     await run(ctx);
@@ -166,7 +166,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -8500"]);
   });
 
-  test("pays a statement that becomes due after a lost response only when Stripe has responded", async () => {
+  test("pays another statement, due after a lost response, only once Stripe has responded", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().script = ["lost"];
     await run(ctx);
@@ -198,7 +198,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("is not charged until Stripe tells whether an expired Checkout page was paid", async () => {
+  test("is not charged until Stripe has reported whether an expired Checkout page was paid", async () => {
     const { db, ctx, household } = await savedClient();
     await openCheckout(ctx, household);
     stripe().unreachable = true;
@@ -209,7 +209,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
   });
 
-  test("that was removed leaves a charge without a response as unclear", async () => {
+  test("that is removed while its charge has no response leaves the charge unclear", async () => {
     const { db, ctx } = await savedClient();
     stripe().script = [faults.down];
     await run(ctx);
@@ -220,7 +220,7 @@ onEachDatabase("a saved card (scripted Stripe)", (get) => {
     expect(await db.select().from(cardCharges)).toMatchObject([{ state: "unclear" }]);
   });
 
-  test("is not declined while Stripe is processing the payment, which is recorded when it succeeds", async () => {
+  test("does not count as declined while Stripe processes its payment, which is recorded when it succeeds", async () => {
     const { db, ctx, household } = await savedClient();
     stripe().processing = true;
     await run(ctx);

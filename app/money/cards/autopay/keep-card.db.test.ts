@@ -97,7 +97,7 @@ onEachDatabase("the payer's card (scripted Stripe)", (get) => {
     expect(await getOwnCard(db, household.client.id)).toBeNull();
   });
 
-  test("is saved when Stripe repeats the event; its payment is recorded even while Stripe can't be reached", async () => {
+  test("is saved from the repeated event if Stripe can't be reached at first, and its payment is recorded from the first one", async () => {
     const { db, ctx, household } = await aHousehold();
     const { session } = await paid(ctx, household, await consentOf(household));
     stripe().unreachable = true;

@@ -99,7 +99,7 @@ onEachDatabase("a webhook event (scripted Stripe)", (get) => {
     expect(await readBalance(db, household.client.id)).toBe(1000);
   });
 
-  test("with a tip divides it among the walkers by visits, and the payment covers it", async () => {
+  test("with a tip divides the tip among the walkers by visits, and the payment covers the tip", async () => {
     const { db, ctx, household } = await aSite([[3000, 3000], [3000]]);
     const { sessionEvent } = await paid(ctx, household, 1000);
     await deliver(ctx, sessionEvent);
