@@ -98,7 +98,7 @@ test("changes to a question, an area's text and the hours are refused when wrong
   await desk.goto("/admin/settings/areas");
   await untilInteractive(desk);
   await desk.getByRole("link", { name: "Venice" }).and(desk.locator("main a")).click();
-  const text = region(desk, "Write it");
+  const text = region(desk, "Change the text");
   const reasons = text.getByLabel("Reasons to choose you here");
   await reasons.fill("Wind");
   await press(text, "Preview");
@@ -114,7 +114,7 @@ test("changes to a question, an area's text and the hours are refused when wrong
 
   await desk.goto("/admin/settings/hours");
   await untilInteractive(desk);
-  const hours = region(desk, "Change them");
+  const hours = region(desk, "Change your hours");
   const time = (label: string) => hours.getByLabel(label, { exact: true });
   await time("Service hours, Sunday, from").fill("16:00");
   await press(hours, "Preview");

@@ -83,7 +83,7 @@ test("closing a day takes two taps and can be reverted; a hot day is announced a
   await page.goto("/admin");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Hot day: Monday, November 23" }).click();
-  await page.getByText("Hot day is on.").waitFor();
+  await page.getByText("Hot day is announced.").waitFor();
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
   const home = async () => (await fetch(site.origin)).text();
   await expect.poll(home).toContain("<strong>Hot day.</strong> ");

@@ -134,12 +134,12 @@ test("the owner adds and removes the hero picture", async () => {
   await hero.getByRole("button", { name: "Use this picture" }).click();
   await page.getByText("Picture received").first().waitFor();
   // With scripts the page shows the picture once it is prepared, without a reload.
-  await loaded(hero.getByRole("img", { name: "Hero picture, as it is shown now" }));
+  await loaded(hero.getByRole("img", { name: "Hero picture, as visitors see it now" }));
   await isOnHomePage(page);
   await page.goto(settings);
 
-  await page.getByRole("button", { name: "Back to the drawn hero picture" }).click();
-  await page.getByText("The drawn picture is back").first().waitFor();
+  await page.getByRole("button", { name: "Back to the drawing: hero picture" }).click();
+  await page.getByText("The site shows the drawing again").first().waitFor();
   expect(await (await ask(null, "/")).text()).not.toContain("hero-photo");
 });
 

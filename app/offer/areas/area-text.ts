@@ -11,7 +11,7 @@ export const areaDeskTexts = {
   pageOf: (area: string) => `See the page of ${area}`,
   asRead: (area: string) => `${area}, as visitors read it`,
   titleOf: (area: string) => `Texts of ${area}`,
-  write: "Write it",
+  write: "Change the text",
   back: "All areas",
   heading: "Heading",
   headingMissing: "Write a heading of at least 10 characters",

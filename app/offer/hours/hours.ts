@@ -30,7 +30,7 @@ export const hoursTexts = {
   meetingsHint: "A day left empty has no meet and greets.",
   from: (weekday: Weekday, week: string) => `${week}, ${nameOf(weekday)}, from`,
   to: (weekday: Weekday, week: string) => `${week}, ${nameOf(weekday)}, to`,
-  write: "Change them",
+  write: "Change your hours",
   previewed: "Here's what would change. Nothing is saved yet.",
   save: "Save hours",
   saved: { kind: "success", title: "Hours saved", text: "The site, forms and free times use them from now on." },

@@ -60,7 +60,7 @@ export const weatherDeskTexts = {
   kinds: { heat: "Hot day", smoke: "Smoke", storm: "Storm" } satisfies Record<WeatherKind, string>,
   /** Accessible name, which begins with the visible label (WCAG 2.5.3). */
   label: (kind: WeatherKind, day: string) => `${weatherDeskTexts.kinds[kind]}: ${day}`,
-  isOn: (kind: WeatherKind) => `${weatherTexts[kind].name} is on.`,
+  isOn: (kind: WeatherKind) => `${weatherTexts[kind].name} is announced.`,
   off: "Switch off",
   offLabel: (day: string) => `Switch off: ${day}`,
 } as const;

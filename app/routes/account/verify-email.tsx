@@ -112,7 +112,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       more={
         loaderData.asksPassword ? (
           <>
-            {texts.passwordUnknown} <Link to={href("/forgot-password")}>Choose a new one</Link>: that confirms the
+            {texts.passwordUnknown} <Link to={href("/forgot-password")}>Choose a new password</Link>: that confirms the
             address, too.
           </>
         ) : null

@@ -47,7 +47,7 @@ export default function SettingsHolidays({ loaderData, actionData }: Route.Compo
       <div className="columns">
         <HolidayList lines={loaderData.lines} />
         <section className="panel" aria-labelledby="own-holiday">
-          <h2 id="own-holiday">A day of your own</h2>
+          <h2 id="own-holiday">Add a holiday of your own</h2>
           <HolidayForm form={form} />
         </section>
       </div>

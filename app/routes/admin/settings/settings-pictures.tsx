@@ -28,7 +28,7 @@ export default function SettingsPictures({ loaderData, actionData }: Route.Compo
   const about = actionData && !actionData.ok ? actionData.values.location?.[0] : undefined;
   return (
     <>
-      <PageHead title="Settings" lead="Your own pictures in place of the drawn ones." />
+      <PageHead title="Settings" lead="Your own pictures instead of the drawings." />
       <SettingsNav />
       <div className="stack">
         {locations.map((location) => (
