@@ -14,7 +14,7 @@ const open = useBrowser();
 const field = (page: Page, name: string) => page.locator(`#profile-form [name=${name}]`);
 const save = (page: Page) => page.getByRole("button", { name: "Save Profile" }).click();
 
-test("a wrong profile is refused and keeps what was typed, a correct one is saved and downloaded", async () => {
+test("a profile with mistakes is refused and keeps what was typed; a correct one is saved, and the client downloads it", async () => {
   const { get, post } = httpAs(site, "profile");
   const marker = 'id="profile-form"';
   const page = await get("/profile");

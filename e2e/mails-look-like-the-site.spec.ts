@@ -27,7 +27,7 @@ async function isInOrder(reader: Page): Promise<void> {
   }
 }
 
-test("the mails about a message have no findings, and the owner's mail links to the lead", async () => {
+test("the mails about a contact message have no axe findings, and the owner's mail links to the lead", async () => {
   const email = "looks@example.test";
   await sendMessage(site, "Looks");
   const mails = (await site.mails()).filter(({ to, text }) => to === email || text.includes(email));

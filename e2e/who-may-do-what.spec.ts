@@ -165,7 +165,7 @@ test("a scripted POST without a session is rejected", async () => {
 });
 
 const inner = Object.entries(views).filter(([, { answers }]) => answers.anonymous.to?.endsWith("login"));
-test("a scripted read without a session leads to sign-in", async () => {
+test("a .data request without a session redirects to sign-in", async () => {
   const told = await answersTo(inner, async ({ at, answers }, path) => {
     const answer = await ask("anonymous", (at ?? addressFor(path)).replace(/\?|$/, ".data$&"));
     const text = await answer.text();

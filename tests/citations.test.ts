@@ -13,8 +13,8 @@ const documents = {
   headings: headingsOf(product),
 };
 
-describe("every citation exists", () => {
-  it("in all comments and test names", () => {
+describe("every citation points to an existing section", () => {
+  it("in the comments and test names of all files", () => {
     const files = globSync("{app,bench,e2e,scripts,tests}/**/*.{ts,tsx,mjs,css,sql}").filter(isOurs);
     expect(files.length).toBeGreaterThan(1000);
     expect(missingCitations(files.map(read), documents)).toEqual([]);

@@ -26,7 +26,7 @@ function occurrences(today: Temporal.PlainDate): Temporal.PlainDate[] {
  */
 export const closedDay = (today: Temporal.PlainDate): Temporal.PlainDate => nextOf(today.add({ days: 35 }), weekdays);
 
-/** Returns the active walk's next day after today. */
+/** Returns the first date after today on which the sample's standing walk takes place. */
 export const nextStandingDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
   nextOf(today.add({ days: 1 }), weekdays);
 

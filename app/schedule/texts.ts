@@ -196,7 +196,7 @@ export const eventTexts = {
   placeHint: "Saved only if you choose a connected calendar.",
   add: "Add Event",
   adding: "Adding...",
-  noTitle: "Please say what it is",
+  noTitle: "Please give the event a name",
   noFirstDay: "Please choose the first day",
   noLastDay: "Please choose the last day",
   badTime: "Please enter a time such as 14:30",

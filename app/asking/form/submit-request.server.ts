@@ -41,7 +41,7 @@ interface StandingRequest extends RequestInput {
   until: string | null;
 }
 
-/** Command for a repeating visit. */
+/** Signature of the command for standing walks, which the route passes in, since standing/ is another wing. */
 type RequestStandingWalk = (
   ctx: ClientContext,
   input: StandingRequest,

@@ -1,5 +1,5 @@
 // The household's form at /profile/access. Showing the stored entries requires a confirmed session and is logged;
-// saving requires neither.
+// saving does not require it and is not logged.
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { confirmRefused } from "~/accounts/index";

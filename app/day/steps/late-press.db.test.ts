@@ -140,7 +140,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });
   });
 
-  test("is not undone by the key of an earlier press", async () => {
+  test("is not undone by the form key of an earlier press", async () => {
     const { db } = get();
     const { press, undo, visitNow } = await setUp(db);
     const start = newKey();

@@ -31,9 +31,12 @@ test.each([
   [{ otherWalker: place }, "other-walker", false],
   [{ propose: place }, "other-walker", true],
   [{ propose: place, unreadReason: "", unreadStep: "yes" }, "unread", true],
-] as const)("%j keeps its step when it is refused for a missing reason", (values, what, isProposed) => {
-  expect(stepOf(refused(values))).toEqual({ what, asked: place, isProposed });
-});
+] as const)(
+  "the form %j stays at the same conflict after a refusal for a missing reason",
+  (values, what, isProposed) => {
+    expect(stepOf(refused(values))).toEqual({ what, asked: place, isProposed });
+  },
+);
 
 test("a stored reason for an unread calendar is not taken for the current conflict", () => {
   const kept = { propose: place, unreadReason: "I looked", otherWalkerReason: "Alex is ill" };

@@ -59,7 +59,7 @@ export interface Lane {
   lanes: number;
 }
 
-/** Puts overlapping items side by side: each in the first free lane, and all of a group with the same width. */
+/** Lays out overlapping items side by side: each item takes the first free lane, and items that overlap get the same width. */
 export function inLanes<Item extends { rows: Rows }>(items: readonly Item[]): (Item & Lane)[] {
   const sorted = items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to);
   const placed: (Item & Lane)[] = [];

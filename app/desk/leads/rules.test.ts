@@ -71,7 +71,7 @@ describe("a lead", () => {
   });
   it("can't be marked with its current status", () => expect(canMark("closed", "closed")).toBe(false));
   it("can be reopened when it is closed", () => expect(canMark("closed", "new")).toBe(true));
-  it("is marked as answered by a reply when it is new or closed", () => {
+  it("that is new or closed becomes answered when a reply is sent", () => {
     expect([statusAfterReply("new"), statusAfterReply("closed")]).toEqual(["answered", "answered"]);
   });
   it("that is a client stays a client after a reply", () => expect(statusAfterReply("client")).toBe("client"));

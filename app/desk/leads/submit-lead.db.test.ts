@@ -1,4 +1,4 @@
-// Tests refusals of the forms on a lead's page, with exact texts and everything typed.
+// Tests that the forms on a lead's page refuse bad input with an exact message and keep what was typed.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 

@@ -125,7 +125,7 @@ function troublesOf(stuck: readonly { lastError: string | null; count: number }[
   return [...troubles.values()];
 }
 
-/** Text for the reason. Problems that only the server's operator can solve are explained on the page System. */
+/** Returns the text for a failed mail's error. Errors that only the server's operator can fix lead to the page System. */
 function troubleFor(lastError: string | null) {
   const trouble = deliveryProblem(lastError) ?? deskTexts.mailsWaiting;
   return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;

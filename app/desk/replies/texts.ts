@@ -16,7 +16,7 @@ export const repliesTexts = {
   lead: "Answers to leads you keep at hand. On a lead, one tap fills the reply; you can still change every word.",
   none: "No replies yet. Write the first one here.",
   asRead: "As Robin would read them about Biscuit",
-  previewed: "Here's how Robin would read it about Biscuit. Nothing is saved yet.",
+  previewed: "Here's the reply that Robin would get about Biscuit. Nothing is saved yet.",
   add: "A new reply",
   change: "Change a reply",
   name: "Name",

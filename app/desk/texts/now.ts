@@ -14,7 +14,7 @@ export const nowTexts = {
   walking: (endsAt: string, minutesOver: number) =>
     minutesOver > 0 ? `Out, ${lengthOf(minutesOver)} over` : `Out until ${clock(endsAt)}`,
   next: (minutes: number) => (minutes === 0 ? "Next, now" : `Next, in ${lengthOf(minutes)}`),
-  opens: (opensAt: string) => `You can start it from ${clock(opensAt)}.`,
+  opens: (opensAt: string) => `You can start it at ${clock(opensAt)} or later.`,
   free: "Free",
   freeUntil: (until: string, isToEnd: boolean) => (isToEnd ? "for the rest of the day" : `until ${clock(until)}`),
   quiet: (completed: number) => (completed > 0 ? "That's it for today." : "No walks today."),

@@ -69,7 +69,7 @@ export const systemTexts = {
   },
   pictures: {
     name: "Pictures",
-    bucket: "In a bucket.",
+    bucket: "Stored in an S3 bucket.",
     folder: "In DATA_DIR/pictures. Back the folder up with the database.",
   },
   jobs: {

@@ -97,7 +97,7 @@ interface ChangedExtras extends Pick<Request, "medication" | "training" | "speci
 
 /**
  * Changes extras and price of one day. Later changes of the pattern leave the day alone. `reprice` applies the extras
- * to the client's open wish to move. Returns null when the request has another version.
+ * to the client's open request to move. Returns null when the request has another version.
  */
 export async function changeExtras(
   tx: Db,

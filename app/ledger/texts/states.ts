@@ -26,7 +26,7 @@ interface StateWords {
 interface FeeWords {
   /** Label of the fee on the visit's page. */
   name: string;
-  /** Label after the amount of the fee in a list. */
+  /** Short label of the fee, after its amount in lists of visits. */
   short: string;
   /** Text before the service's name on the charge in the household's account. */
   printed: string;

@@ -1,4 +1,4 @@
-// The owner's answer to a client's wish to move.
+// The owner's answer to a client's request to move.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookings, proposals, visits } from "~/db/tables/visits";
@@ -13,13 +13,13 @@ import { moveByOwner } from "./move-by-owner.server";
 import { overrideLine } from "./adjust-price.server";
 import { la, plain, setUpMove } from "../../../tests/support/moves";
 
-onEachDatabase("the owner's answer to a wish to move", (get) => {
-  test("is refused if there is no open wish to move", async () => {
+onEachDatabase("the owner's answer to a request to move", (get) => {
+  test("is refused if there is no open request to move", async () => {
     const { answer } = await setUpMove(get().db);
     expect(await answer()).toEqual({ ok: false, reason: "no-such-proposal" });
   });
 
-  test("is refused outside the requested window, without a start, and for a walker who is away", async () => {
+  test("is refused outside the requested window, without a start time, and for a walker who is away", async () => {
     const { db } = get();
     const { ask, answer, client, walker, visit, visitNow } = await setUpMove(db);
     await ask();
@@ -90,7 +90,7 @@ onEachDatabase("the owner's answer to a wish to move", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "acceptMove", subjectId: request.id }]);
   });
 
-  test("that accepts keeps an overridden price line", async () => {
+  test("keeps an overridden price line when it accepts", async () => {
     const { db } = get();
     const { admin, ask, answer, request, requestNow, client } = await setUpMove(db);
     const override = (version: number, amount: number) =>

@@ -1,4 +1,4 @@
-// The owner answers a client's wish to move a visit. Accepting sets an exact start within the requested window, at the
+// The owner answers a client's request to move a visit. Accepting sets an exact start within the requested window, at the
 // price and fee shown to the client; declining changes nothing else.
 import { settleProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";

@@ -1,4 +1,4 @@
-// A client's wish to move a confirmed visit (docs/product.md, Late fee).
+// A client's request to move a confirmed visit (docs/product.md, Late fee).
 import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals, requestChanges } from "~/db/tables/visits";

@@ -122,7 +122,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.cancel(early, { version: 2 })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("closes an open wish to move", async () => {
+  test("closes an open request to move", async () => {
     const { db } = get();
     const set = await setUp(db);
     const { date, timeOfDay, windowStart, windowEnd, quote } = set.request;

@@ -35,7 +35,7 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
         households: [`Casey ${other.client.lastName}`],
       },
     ]);
-    // Starts after 9:15 and before 11:15 are not free: 30 minutes and travel would overlap the other visit.
+    // No start between 9:15 and 11:15 is free: a 30-minute visit with travel would overlap the other visit.
     const free = outcome.free.map((start) =>
       start.toZonedDateTimeISO("America/Los_Angeles").toPlainTime().toString({ smallestUnit: "minute" }),
     );

@@ -158,7 +158,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
   });
 
-  test("needs a reason for accepting a wish to move and for a move by the owner while it is unreadable", async () => {
+  test("needs a reason for accepting a request to move and for a move by the owner while it is unreadable", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

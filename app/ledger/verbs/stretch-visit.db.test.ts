@@ -75,7 +75,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await stretch({ version: 2, minutes: 45, quotedTotal: 3800 })).toMatchObject({ ok: true });
   });
 
-  test("takes the walker's time at the new price and is mailed to the client", async () => {
+  test("reserves the walker's time, updates the price, and is mailed to the client", async () => {
     const { db } = get();
     const { client, admin, requestNow, visitNow, request, stretch } = await setUp(db);
     expect(await stretch()).toMatchObject({ ok: true });

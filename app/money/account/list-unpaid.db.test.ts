@@ -65,7 +65,7 @@ onEachDatabase("households that owe something", (get) => {
     expect(third).toMatchObject({ count: 27, total: 27 * 3000, households: [] });
   });
 
-  test("have no account page when the id is malformed, unknown or a walker's", async () => {
+  test("are not loaded by a malformed id, an unknown id or a walker's id", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     for (const id of [ctx.actor.id, crypto.randomUUID(), "none"])

@@ -111,7 +111,7 @@ function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[]
 /** Number of statements that are always shown. Older ones are shown only while they are open. */
 const latestStatements = 12;
 
-/** Splits off older paid statements. `earlier`: how many are not shown. */
+/** Returns the statements to show, and in `earlier` the number of older paid statements that are left out. */
 function splitLatest<Sent extends { open: number }>(all: readonly Sent[]) {
   const latest = all.filter(({ open }, place) => place < latestStatements || open > 0);
   return { statements: latest, earlier: all.length - latest.length };

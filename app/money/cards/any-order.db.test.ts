@@ -193,7 +193,7 @@ onEachDatabase("card payments in any order", (get) => {
         const scenario = new CardScenario({ ...contextOf(db, household.client), services }, household, due);
         await scenario.saveCard();
         for (const each of steps) {
-          // Advances the clock, because the code compares times and two steps never happen at the same instant.
+          // Advances the test clock: the code compares times, and in production no two steps happen at the same instant.
           scenario.wait({ milliseconds: 1 });
           await scenario.apply(each);
         }

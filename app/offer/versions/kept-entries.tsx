@@ -13,7 +13,7 @@ export interface KeptEntriesProps {
   /** Heading of the list. The default heading is about visitors. */
   title?: string;
   entries: readonly { id: string; title: string; shown: ReactNode }[];
-  /** Version of the shown entries; null for a former version, which can't be changed. */
+  /** Current version number, which each edit sends; null while a former version is shown, which can't be edited. */
   version: number | null;
   /** Text shown for an empty list. */
   none: string;

@@ -6,7 +6,7 @@ import { unconfirmedMailMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { unconfirmedMails } from "~/db/tables/platform";
 
-/** Returns the time up to which earlier mails no longer count. */
+/** Returns the start of the limit's time span. Mails before it don't count. */
 const limitAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ minutes: unconfirmedMailMinutes });
 
 /**

@@ -52,7 +52,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("on this site closes its days for everybody, or for the owner only", async () => {
+  test("blocks its days for all walkers, or for the owner only", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);

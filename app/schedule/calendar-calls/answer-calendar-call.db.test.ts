@@ -110,7 +110,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(await callCalendar(db, { ...call, calendarId: "another" }, { as: walker })).toMatchObject({ status: 404 });
   });
 
-  test("marks sample events, and refuses them to visitors of a production site", async () => {
+  test("labels sample events as samples, and returns them in production only to the admin", async () => {
     const { db } = get();
     const call = { action: "get-public-events", calendarId: "samples", useDemoData: true };
     const { body } = await callCalendar(db, call);

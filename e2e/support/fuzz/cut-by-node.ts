@@ -9,8 +9,8 @@ import type { FuzzCase } from "./request-grammar.ts";
 export const isCutByNode = (requests: FuzzCase) =>
   requests.slice(1).some(({ method, target, version, headers }) => {
     const closes = version !== "HTTP/1.1" || headers.some(([, value]) => value === "close");
-    // Node's parser accepts paths, "*" and absolute URLs as targets; a bare host is valid with CONNECT only.
     const isRefused = !METHODS.includes(method) || !headers.every(([name]) => isHeaderName(name));
+    // Valid targets are a path, "*" and an absolute URL; a bare host is valid with CONNECT only.
     return closes || isRefused || !/^(?:[/*]|https?:\/\/)/i.test(target);
   }) || requests[0]?.method === "CONNECT";
 

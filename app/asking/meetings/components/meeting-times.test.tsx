@@ -19,11 +19,11 @@ function valuesIn(reply: MeetingReply | undefined) {
   return Array.from(html.matchAll(/value="(\w+ \d+)"/g), ([, value]) => value);
 }
 
-test("all free times are listed when no time has been refused", () => {
+test("all free times are listed before the form is sent", () => {
   expect(valuesIn(undefined)).toEqual(["Tue 9", "Tue 10", "Tue 11", "Wed 9"]);
 });
 
-test("times offered near the taken one are not listed again below", () => {
+test("times near a taken time are offered first and not repeated in the full list", () => {
   const message = "That time was just taken. Here are three near it.";
   const reply = { ok: false, message, errors: {}, values: {}, near: [timesOf("Tue", 9, 11), timesOf("Wed", 9)] };
   expect(valuesIn(reply as unknown as MeetingReply)).toEqual(["Tue 9", "Tue 11", "Wed 9", "Tue 10"]);

@@ -33,7 +33,7 @@ export const cardCheckouts = pgTable(
     madeAt: instant("made_at").notNull(),
     /** Time when Stripe's Checkout page expires. */
     endsAt: instant("ends_at").notNull(),
-    /** Time when Stripe reported that the page is closed; null until then. */
+    /** Time when Stripe reported that the Checkout page is closed; null until then. */
     closedAt: instant("closed_at"),
     sessionId: text("session_id").unique(),
     /** Ledger line of the payment, once Stripe reported it as paid. */
