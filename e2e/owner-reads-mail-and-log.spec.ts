@@ -130,7 +130,7 @@ test("a failed mail shows its reason and is sent once more, then all failed mail
   await page.getByRole("link", { name: "Story 1" }).click();
   await page.getByRole("heading", { level: 1, name: "Story 1" }).waitFor();
   await waitForText(page, "The mail server turned this email down for good (EENVELOPE 550).");
-  await waitForText(page, "Look at the address");
+  await waitForText(page, "Look at the email address");
   await page.getByRole("button", { name: "Try again" }).click();
   await waitForText(page, "Trying this email again");
   await untilSent(page, 1);
