@@ -186,7 +186,10 @@ test("a new version of the service worker starts when the app is opened again; s
   await press(page, "Sign out");
   await page.getByText("That needs signal. Nothing was changed.").waitFor();
 
+  // The cached page reloads itself when the signal is back. Closing it during the reload can hang the browser.
+  const reloaded = page.waitForEvent("load");
   await context.setOffline(false);
+  await reloaded;
   page = await reopen(context);
   expect((await phoneHolds(page)).caches).toContain("walkers-day");
   await press(page, /Menu|More/);
