@@ -147,7 +147,7 @@ export async function startServer({
     isFresh: () => database.hearsContentChanges(),
     // False in tests: each of the many test sites would render forty pages ahead, and render them again after every
     // change.
-    isAhead: env.SITE_MODE !== "test",
+    rendersAhead: env.SITE_MODE !== "test",
     today,
     log,
   });

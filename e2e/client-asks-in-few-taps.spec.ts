@@ -18,19 +18,19 @@ test("a new single walk takes at most five taps, and repeating that walk two", a
 
   await enterAs(visitor, site.origin, who, "/dashboard");
   await untilInteractive(page);
-  const anew = useTaps(page);
+  const newTaps = useTaps(page);
   expect(await page.getByRole("link", { name: "Book again" }).count()).toBe(0);
-  await anew.tap(page.getByRole("link", { name: "Request a service" }));
+  await newTaps.tap(page.getByRole("link", { name: "Request a service" }));
   await untilInteractive(page, "#request");
   await page.getByText("For Biscuit and Pepper").waitFor();
-  await anew.tap(page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }));
+  await newTaps.tap(page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }));
   expect(await field(page, "date").inputValue()).toBe("2026-11-24");
-  await anew.tap(time(page, /^Afternoon/));
+  await newTaps.tap(time(page, /^Afternoon/));
   await expect.poll(() => priceIn(page)).toContain("Total $50.00");
-  await anew.tap(submit(page));
+  await newTaps.tap(submit(page));
   await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
-  expect(anew.taken()).toBeLessThanOrEqual(5);
-  expect(anew.screens(), "dashboard, form, receipt").toBeLessThanOrEqual(3);
+  expect(newTaps.taken()).toBeLessThanOrEqual(5);
+  expect(newTaps.screens(), "dashboard, form, receipt").toBeLessThanOrEqual(3);
 
   await page.goto("/dashboard");
   await untilInteractive(page);

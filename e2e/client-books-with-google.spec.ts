@@ -51,7 +51,7 @@ const posted = (url: string) => ({
   "version:google_appointment_url": "0",
 });
 
-test("without a Google booking page /book leads to the free times, and only the owner can set such a page", async () => {
+test("if no Google booking page is set, /book leads to the free times, and only the owner can set one", async () => {
   const visitor = await httpAs(site, null).get("/book");
   const main = mainOf(visitor);
   expect(main).toMatch(/<h1[^>]*>Book an Appointment</);

@@ -45,7 +45,7 @@ describe("the page of a booking", () => {
     for (const each of [walker, owner]) expect((await each?.get(pageOf("seen", "/cancel")))?.status).toBe(404);
   });
 
-  test("a visitor is sent to the login page and back; the URL of a request redirects to its first booking", async () => {
+  test("a visitor who signs in returns to the booking; the URL of a request redirects to its first booking", async () => {
     const whole = `/booking/${booking("seen").requestId}`;
     const stranger = await httpAs(site, null).get(whole);
     expect(stranger.location).toBe(`/login?to=${encodeURIComponent(whole)}`);

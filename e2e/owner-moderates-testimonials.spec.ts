@@ -87,7 +87,7 @@ test("a critical testimonial is approved unchanged with one mail; the second of 
   expect(await newsFor(zora)).toHaveLength(1);
 });
 
-test("declining needs one of the listed reasons, none of which is the rating; several testimonials are approved and undone", async () => {
+test("declining requires one of the listed reasons, and a low rating is not a reason; approving several testimonials can be undone", async () => {
   const [, pat] = await writeThree(12);
   const several = await writeThree(13);
   const { page } = await openDesk(open, site, pending);

@@ -133,7 +133,7 @@ test("the owner adds and removes the hero picture", async () => {
   await hero.getByLabel("Another picture").setInputFiles(jpeg(await twoColors(1300, 700).jpeg().toBuffer()));
   await hero.getByRole("button", { name: "Use this picture" }).click();
   await page.getByText("Picture received").first().waitFor();
-  // With scripts the page shows the picture once it is prepared, without a reload.
+  // The script shows the picture once it is prepared, without a reload.
   await loaded(hero.getByRole("img", { name: "Hero picture, as visitors see it now" }));
   await isOnHomePage(page);
   await page.goto(settings);

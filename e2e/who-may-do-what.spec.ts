@@ -67,7 +67,7 @@ function addressFor(path: string): string {
 
 async function ask(role: Role, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  // Without compression, because compressing a thousand pages would take longer than rendering some of them.
+  // The requests ask for no compression, which would take longer for a thousand pages than rendering them.
   headers.set("Accept-Encoding", "identity");
   const cookie = cookies.get(role);
   if (cookie) headers.set("Cookie", cookie);

@@ -131,7 +131,7 @@ export const feedPageTexts = {
     ". In Google Calendar open “Other calendars”, then “From URL”, and paste the link. In Outlook choose “Add calendar”, then “Subscribe from web”.",
   ],
   slow: "Google checks these links on its own slow schedule: a change may take hours to show up there, sometimes a day. My emails are always right.",
-  whoever:
+  secret:
     "Anyone with the link can see these visits. If it gets into the wrong hands, make a new one: the old one stops right away.",
 };
 

@@ -11,7 +11,7 @@ interface Named {
   autoComplete?: string;
 }
 
-/** One line of text. Unless it is `required`, it may be empty and is then stored as null. */
+/** A field for one line of text. If it is not `required`, it may be empty; an empty field is stored as null. */
 export interface LineField extends Named {
   kind: "line";
   /** Error message when the text is empty or shorter than `min`. Makes the field required. */

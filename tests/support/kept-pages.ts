@@ -25,7 +25,7 @@ export function newPages(render: PageCacheOptions["render"], more: Partial<PageC
     paths: ["/", "/faq", "/*"],
     render,
     isFresh: () => true,
-    isAhead: true,
+    rendersAhead: true,
     today: () => "2026-11-23",
     log: pino({ level: "silent" }),
     ...more,

@@ -7,7 +7,7 @@ export const lineKinds = ["charge", "adjustment", "credit", "pass", "payment", "
  */
 export type LineKind = (typeof lineKinds)[number];
 
-/** What a charge or its adjustment is for. */
+/** Reason of a charge or of its adjustment. */
 export const lineSubjects = ["visit", "fee", "pass"] as const;
 export type LineSubject = (typeof lineSubjects)[number];
 

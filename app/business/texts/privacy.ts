@@ -1,5 +1,5 @@
-// The privacy notice of /privacy (docs/product.md, Privacy). It must stay true: whoever adds a field, a cookie or a
-// service that receives data changes this text in the same commit.
+// The privacy notice of /privacy (docs/product.md, Privacy). It must stay true: a commit that adds a field, a
+// cookie or a service that receives data also changes this text.
 import type { Identity } from "~/business/identity";
 
 export const privacyEffectiveDate = "2026-11-21";

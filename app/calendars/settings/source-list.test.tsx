@@ -32,7 +32,7 @@ const alex = { profileId: "alex", walkerName: "Alex Lopez", mayWrite: true, rece
 const wordsOf = (...sources: (typeof sam)[]) =>
   renderToStaticMarkup(<NoVisits sources={sources} />).replaceAll(/<[^>]*>/g, "");
 
-test("the note about missing visits names a walker once if none of the walker's calendars receives visits", () => {
+test("a walker with several calendars, none of which receives visits, is named once in the note", () => {
   expect(wordsOf(sam, { ...sam }, alex, { ...alex, receives: true })).toBe(
     "No calendar of Sam Rivers gets visits yet: check “Visits are written to it” for one.",
   );

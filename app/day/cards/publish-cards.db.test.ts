@@ -75,7 +75,7 @@ onEachDatabase("a finished visit", (get) => {
 });
 
 onEachDatabase("the mail of a report card", (get) => {
-  test("contains the card as it is when the mail is sent, with two of the prepared photos", async () => {
+  test("contains the card's text at the time of sending and two of the prepared photos", async () => {
     const { db } = get();
     const { press, save, cards, client } = await setUpCard(db);
     await press("in_progress", "10:00");

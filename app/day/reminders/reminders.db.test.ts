@@ -127,7 +127,7 @@ onEachDatabase("a reminder", (get) => {
     }
   });
 
-  test("not sent by 8 PM waits until 8 AM, and is dropped if its visit is over by then", async () => {
+  test("that was not sent by 8 PM waits until 8 AM, and is dropped if its visit is over by then", async () => {
     const { db } = get();
     await morningVisit(db, await household(db));
     await morningVisit(db, await household(db), "2026-11-24T07:30");

@@ -133,8 +133,8 @@ onEachDatabase("a press without signal", (get) => {
       ["start", la("2026-11-24T16:39")],
     ]);
     const { version } = (await visitNow()) ?? expect.fail("there is no visit");
-    const anew = { visitId: visit.id, version, to: "in_progress" as const, key: again };
-    expect(await setVisitState(walkerAt("16:51"), anew, reportCardsOfVisit)).toEqual(done);
+    const secondStart = { visitId: visit.id, version, to: "in_progress" as const, key: again };
+    expect(await setVisitState(walkerAt("16:51"), secondStart, reportCardsOfVisit)).toEqual(done);
     expect(await undo(again, "17:01")).toEqual(refusal("undo-too-late"));
     // An undo of an earlier press does not revert a repeated Start.
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });

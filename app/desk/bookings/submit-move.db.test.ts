@@ -72,7 +72,7 @@ onEachDatabase("on the grid", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("a move sends no mail if the owner has told the client already", async () => {
+  test("a move sends no mail if the owner ticked that the client already knows", async () => {
     const { db, move, start } = await setUp();
     expect(await move({ isSilent: "yes" })).toBeInstanceOf(Response);
     expect(await start()).toBe("2026-11-25T18:30:00Z");

@@ -203,7 +203,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
   });
 
-  test("goes on when one of its steps fails", async () => {
+  test("runs its other steps when one step fails", async () => {
     const { db } = get();
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     const old = dayInLosAngeles(daysAgo(2600));

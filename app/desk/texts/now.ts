@@ -33,7 +33,7 @@ export const nowTexts = {
   wholeDay: "See the whole day",
 } as const;
 
-/** What the confirm button needs to know about a request. */
+/** Facts about a request that the label of its confirm button names. */
 interface FirstChoice {
   kind: "request" | "move";
   /** Pattern of a standing walk. */

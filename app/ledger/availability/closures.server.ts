@@ -21,7 +21,7 @@ import type { ClosureRefusal } from "~/ledger/availability/texts";
 
 /**
  * `id` comes from the form, so that a repeated submit adds one closure. `walkerId` is null for a closure of everyone.
- * Without times, the closure covers whole days.
+ * A closure without times covers whole days.
  */
 export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };
 

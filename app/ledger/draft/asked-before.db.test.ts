@@ -24,9 +24,9 @@ onEachDatabase("the request to repeat", (get) => {
     await addRequest(get().db, other);
     const nothing = await read(client.id);
     expect(nothing.last).toBeNull();
-    const { anew, again } = getRequestLinks(nothing, theirs);
+    const { newRequest, again } = getRequestLinks(nothing, theirs);
     expect(again).toBeNull();
-    for (const { id } of theirs) expect(anew).toContain(`petIds=${id}`);
+    for (const { id } of theirs) expect(newRequest).toContain(`petIds=${id}`);
   });
 
   test("is the newest single visit that didn't fail, with its accepted pets only", async () => {

@@ -76,21 +76,26 @@ test("a visit without accepted pets cannot be repeated", () => {
 });
 
 test("a new request prefills pets, service and duration of the last one, but no day or time", () => {
-  const anew = (...given: Parameters<typeof newRequestUrl>) => fieldsOf(newRequestUrl(...given)).fields;
-  expect(anew(last({ medication: true }), [biscuit, pepper])).toEqual([
+  const newRequest = (...given: Parameters<typeof newRequestUrl>) => fieldsOf(newRequestUrl(...given)).fields;
+  expect(newRequest(last({ medication: true }), [biscuit, pepper])).toEqual([
     "petIds=b",
     "service=dog-runs",
     "minutes=45",
     "step=details",
   ]);
-  expect(anew(null, [biscuit, pepper])).toEqual([
+  expect(newRequest(null, [biscuit, pepper])).toEqual([
     "petIds=b",
     "petIds=p",
     "service=dog-walks",
     "minutes=30",
     "step=details",
   ]);
-  expect(anew(last({ pets: [] }), [pepper])).toEqual(["petIds=p", "service=dog-runs", "minutes=45", "step=details"]);
+  expect(newRequest(last({ pets: [] }), [pepper])).toEqual([
+    "petIds=p",
+    "service=dog-runs",
+    "minutes=45",
+    "step=details",
+  ]);
   expect(newRequestUrl(null, [])).toBe("/request-service");
 });
 

@@ -56,7 +56,7 @@ export function newRequestUrl(last: PreviousRequest | null, accepted: PreviousRe
 
 export interface RequestLinks {
   /** URL of the request form for a new visit. */
-  anew: string;
+  newRequest: string;
   again: RepeatRequest | null;
 }
 
@@ -64,7 +64,7 @@ export interface RequestLinks {
 export const getRequestLinks = (
   { last, calendar }: { last: PreviousRequest | null; calendar: RequestCalendar },
   accepted: PreviousRequest["pets"],
-): RequestLinks => ({ anew: newRequestUrl(last, accepted), again: last && getRepeatRequest(last, calendar) });
+): RequestLinks => ({ newRequest: newRequestUrl(last, accepted), again: last && getRepeatRequest(last, calendar) });
 
 const requestPath = "/request-service";
 

@@ -58,7 +58,7 @@ export function visitMail([identity, origin]: Sender, content: VisitMailContent)
 /** Renders strings as paragraphs and skips null. */
 export const MailBody = ({ parts }: { parts: readonly ReactNode[] }) =>
   parts.map((part, i) => (
-    // oxlint-disable-next-line react/no-array-index-key -- They never move.
+    // oxlint-disable-next-line react/no-array-index-key -- The parts are rendered once, so their order never changes.
     <Fragment key={i}>{typeof part === "string" ? <p>{part}</p> : part}</Fragment>
   ));
 

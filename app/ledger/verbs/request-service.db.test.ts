@@ -92,7 +92,7 @@ onEachDatabase("a request", (get) => {
     expect(mails[1]?.text).toContain("4100 Duquesne Ave, Culver City, CA 90232");
   });
 
-  test("is made once by a repeated form, but anew by a changed form and by another client", async () => {
+  test("is created once when a form is repeated; a changed form or another client creates a second one", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
@@ -110,7 +110,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("is made anew by a form that is sent again after the first request was withdrawn", async () => {
+  test("is created again when its form is sent again after the first request was withdrawn", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const ask = () => requestService(contextOf(db, client), walk(theirs.map(({ id }) => id)));

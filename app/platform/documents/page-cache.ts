@@ -34,7 +34,7 @@ export interface PageCacheOptions {
   /** False while the database can't send change notifications, so the cache may be stale. */
   isFresh: () => boolean;
   /** If false, a page is rendered only at its first request after a change. */
-  isAhead: boolean;
+  rendersAhead: boolean;
   /** Today's date. Pages of an earlier day are stale, because new prices begin on a day. */
   today: () => string;
   log: Logger;
@@ -120,7 +120,7 @@ export class PageCache {
 
   /** Renders all pages in the default theme, one after another, in the background. */
   renderAhead(): void {
-    if (this.#isStopped || !this.#options.isAhead) return;
+    if (this.#isStopped || !this.#options.rendersAhead) return;
     this.#ahead ??= this.#makeAll().finally(() => {
       this.#ahead = undefined;
       if (this.#round.signal.aborted) this.renderAhead();

@@ -33,7 +33,7 @@ export interface Address {
   /** Query parameters that the page reads. Others are ignored. */
   query: readonly string[];
   takes: BodyLimits;
-  /** Who may send POST requests: our own pages, programs with a token, or anyone. */
+  /** Allowed senders of POST requests: our own pages, programs with a token, or anyone. */
   postsFrom: "pages" | "programs" | "anyone";
 }
 

@@ -101,8 +101,8 @@ export async function enqueueOrReplaceDropped(tx: Db, mail: NewMail, now: Tempor
 }
 
 /**
- * Deletes a mail that was not sent yet. Returns false when the worker has already claimed or sent the mail. Whoever
- * locks the row first wins, because the worker skips locked rows.
+ * Deletes a mail that was not sent yet. Returns false when the worker has already claimed or sent the mail. The first
+ * to lock the row wins, because the worker skips locked rows.
  */
 export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> {
   const removed = await tx

@@ -186,10 +186,10 @@ export function MailFacts({ facts }: { facts: readonly (readonly [label: string,
  */
 export function MailText({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, i) => (
-    // oxlint-disable-next-line react/no-array-index-key -- Two paragraphs may be alike; they never move.
+    // oxlint-disable-next-line react/no-array-index-key -- Paragraphs may be equal; their order never changes.
     <p key={i} style={{ margin: "0 0 14px" }}>
       {paragraph.split("\n").map((line, j) => (
-        // oxlint-disable-next-line react/no-array-index-key -- Nor do lines.
+        // oxlint-disable-next-line react/no-array-index-key -- Lines may be equal; their order never changes.
         <Fragment key={j}>
           {j > 0 ? <br /> : null}
           {line}

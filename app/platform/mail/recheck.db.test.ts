@@ -49,7 +49,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "dropped", sentAt: null, leaseId: null, lastError: null });
   });
 
-  test("is rewritten when its facts changed, and stored as it was sent", async () => {
+  test("is rewritten when its facts changed, and the outbox stores the rewritten text", async () => {
     const { db } = get();
     await enqueue(db, reminder());
     const send = { subject: "See you on Wednesday", text: "At ten.", html: "<p>At ten.</p>", recheck: { told: 2 } };

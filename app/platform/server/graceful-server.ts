@@ -62,7 +62,7 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
   });
 
   /**
-   * Accepts the connections in the listen backlog, until a turn of the event loop accepts no more. Node accepts one
+   * Accepts the connections in the listen backlog until one turn of the event loop accepts none. Node accepts one
    * connection per turn, and when the port closes, the kernel resets the connections left in the backlog. Requests are
    * queued meanwhile to keep the turns short.
    */

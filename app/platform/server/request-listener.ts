@@ -42,7 +42,7 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     const started = performance.now();
     const id = requestIdOf(request);
     const reading = readRequest(request, response, door);
-    // Without query strings, which may contain typed text, and without tokens of mailed links.
+    // The logged path has no query string, which may contain typed text, and no token of a mailed link.
     const line = () => ({
       request: id,
       ...logged(reading),

@@ -58,6 +58,6 @@ const HowTo = () => (
       {texts.press[1]}
     </p>
     <p>{texts.slow}</p>
-    <p>{texts.whoever}</p>
+    <p>{texts.secret}</p>
   </section>
 );

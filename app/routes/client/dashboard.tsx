@@ -102,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {mayRequest ? (
             <>
               {ways.again ? <BookAgain again={ways.again} /> : null}
-              <Link to={ways.anew} className={ways.again ? "btn btn-quiet" : "btn"}>
+              <Link to={ways.newRequest} className={ways.again ? "btn btn-quiet" : "btn"}>
                 Request a service
               </Link>
               <Link to={href("/employee-schedule")} className="btn btn-quiet">

@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
   const { share, testimonials, choices } = loaderData;
-  // Without scripts, a refused form returns to the URL without ?share, so the refusal must show the form, too.
+  // A form sent without scripts returns to the URL without ?share, so a refusal must show the form, too.
   const showForm = share || actionData?.ok === false;
   return (
     <>

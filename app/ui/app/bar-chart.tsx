@@ -4,7 +4,7 @@ import { useId } from "react";
 
 export interface BarSeries {
   name: string;
-  /** One value per time step. Bars of negative values point down. */
+  /** Values of the bars, one for each time step. Bars of negative values point down. */
   values: readonly number[];
 }
 

@@ -31,7 +31,7 @@ export function ServiceCard({ service, prices }: { service: Service; prices: Pri
   );
 }
 
-/** One column per price factor, with the names of its areas. The standard factor comes first. */
+/** Columns of the price table: one for each price factor, with the names of its areas. The standard factor comes first. */
 const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].map((factor) => ({
   factor,
   name:
