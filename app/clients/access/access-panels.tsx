@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
-import { accessDeskTexts, accessTexts, accessTexts as texts } from "./texts";
+import { accessDeskTexts, accessTexts } from "./texts";
 import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";
 import type { Look, StoredAccess } from "./queries.server";
@@ -48,8 +48,8 @@ export function ClientAccess({ clientId, facts }: ClientAccessProps) {
 export function LookList({ looks }: { looks: readonly Look[] }) {
   return (
     <section className="panel" aria-labelledby="looks">
-      <h2 id="looks">{texts.looks}</h2>
-      {looks.length === 0 ? <p className="muted">{texts.noLooks}</p> : null}
+      <h2 id="looks">{accessTexts.looks}</h2>
+      {looks.length === 0 ? <p className="muted">{accessTexts.noLooks}</p> : null}
       <ol className="plain-list look-list">
         {looks.map(({ id, by, at, visitStart, isOwn }) => (
           <li key={id}>
@@ -59,10 +59,10 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
             , <Instant at={at} />
             <span className="sub">
               {visitStart
-                ? texts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
+                ? accessTexts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
                 : isOwn
-                  ? texts.bySelf
-                  : texts.atDesk}
+                  ? accessTexts.bySelf
+                  : accessTexts.atDesk}
             </span>
           </li>
         ))}

@@ -24,7 +24,6 @@ import {
   meetingWeek,
   outsideOf,
   type Promised,
-  hoursTexts as texts,
 } from "./hours";
 import { keptHours } from "./hours.server";
 
@@ -76,12 +75,12 @@ async function previewHours(
   const walks = new Set(outsideOf(after.service, standing).map(({ id }) => id)).size;
   const walkers = new Set(outsideOf(after.service, own).map(({ name }) => name));
   const means = [
-    ...(out > 0 ? [texts.visits(out)] : []),
-    ...(met > 0 ? [texts.met(met)] : []),
-    ...(walks > 0 ? [texts.standing(walks)] : []),
-    ...(walkers.size > 0 ? [texts.walkers([...walkers].join(", "))] : []),
+    ...(out > 0 ? [hoursTexts.visits(out)] : []),
+    ...(met > 0 ? [hoursTexts.met(met)] : []),
+    ...(walks > 0 ? [hoursTexts.standing(walks)] : []),
+    ...(walkers.size > 0 ? [hoursTexts.walkers([...walkers].join(", "))] : []),
   ];
-  return { changes, means: means.length > 0 ? means : [texts.nothingOutside] };
+  return { changes, means: means.length > 0 ? means : [hoursTexts.nothingOutside] };
 }
 
 const wallTime = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: "minute" });

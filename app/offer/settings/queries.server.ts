@@ -63,8 +63,6 @@ export const settingOf = (key: string) =>
   sql<string | null>`(select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = ${key})`;
 
 /** Returns the holidays with a surcharge: the default holidays that are turned on, followed by the owner's own. */
-export const listHolidays = async (db: Db) => holidaysKept(await getHolidayChoices(db));
-
 export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
 }

@@ -97,7 +97,7 @@ const looks: Record<ServiceStatus, string> = {
   error: "note note-danger",
 };
 
-export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues: readonly string[] }) {
+function ServiceAlert({ status, issues }: { status: ServiceStatus; issues: readonly string[] }) {
   return (
     <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
       <strong>{statusTitles[status]}</strong> {issues.join(" ")}
@@ -114,7 +114,7 @@ const WithoutScripts = () => (
 
 const cells = Array.from({ length: 35 }, (_, cell) => cell);
 
-export const MonthSkeleton = () => (
+const MonthSkeleton = () => (
   <>
     <p className="sr">Loading the calendar...</p>
     <svg
@@ -134,7 +134,7 @@ export const MonthSkeleton = () => (
   </>
 );
 
-export function AlternativeOptions({ calendar }: { calendar: string }) {
+function AlternativeOptions({ calendar }: { calendar: string }) {
   const { identity, viewer } = useSite();
   return (
     <section className="card mt-6">
