@@ -70,8 +70,7 @@ export {
   priceRequest,
   comesFirst,
 } from "./requests/check-request.server";
-export { requestLimit } from "./requests/sent-before.server";
-export { areTooMany, countOpen } from "./requests/sent-before.server";
+export { areTooMany, countOpen, requestLimit } from "./requests/sent-before.server";
 export { clashInWords } from "./times/clash-in-words.server";
 export { readWalker, walkerColumns } from "./times/free-times.server";
 export { busyOf, type OutsideBusy } from "./times/outside-busy.server";

@@ -2,7 +2,7 @@
 // caller holds the lock of the series.
 import { and, eq } from "drizzle-orm";
 
-import { hikeGroup } from "~/business/policies";
+import { hikeSeatsLeft } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 import type { Db } from "~/db/client.server";
@@ -100,7 +100,7 @@ async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.In
     )
     .for("update");
   if (!hike) return null;
-  if (hike.dogs + pets.length <= hikeGroup.max) return { ok: true, visitId: hike.id, isJoined: true };
+  if (pets.length <= hikeSeatsLeft(hike.dogs)) return { ok: true, visitId: hike.id, isJoined: true };
   return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
 }
 

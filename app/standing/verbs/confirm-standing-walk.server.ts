@@ -14,7 +14,10 @@ import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import { changeSeries, lockSeries } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
-/** Mails the owner about days that could not be placed. */
+/**
+ * Confirms the first request of a standing walk and places the following days. Mails the owner about days that could not
+ * be placed.
+ */
 export const confirmStandingWalk = (ctx: AdminContext, input: AnswerInput) =>
   confirmFirstDay(ctx, input, placedUntil(ctx.now), async (tx, { details, place, confirm, audit }) => {
     const locked = await lockSeries(tx, details.request.seriesId ?? "");
