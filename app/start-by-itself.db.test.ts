@@ -175,7 +175,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     expect(warnings.filter((line) => !others.test(JSON.stringify(line))).map(({ msg }) => msg)).toEqual([
       "the database isn't answering; further failures are counted, not logged",
     ]);
-    expect(Number(logged(end)[0]?.failures)).toBeGreaterThanOrEqual(20);
+    expect(Number(logged(end)[0]?.failures)).toBeGreaterThan(1);
     await outage();
     expect(logged("the database isn't answering")).toHaveLength(2);
   });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 
 import { type Db, openDatabase } from "~/db/client.server";
+import { keepBusiness } from "~/offer/business.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
@@ -102,6 +103,8 @@ export async function startServer({
   await recoverOutbox(mailOptions);
   const mail = createMailWorker(mailOptions);
 
+  const business = keepBusiness({ db: database.db, isFresh: database.hearsContentChanges });
+
   const alone = database.kind === "embedded";
   const pictureOptions = { db: database.db, files, log, now, alone, findSubject: findPictureSubject };
   await recoverPictures(pictureOptions);
@@ -111,6 +114,7 @@ export async function startServer({
     db: database.db,
     mode: env.SITE_MODE,
     origin,
+    readBusiness: business.read,
     readIdentity: getIdentity,
     secret,
     hashPassword,
@@ -151,7 +155,10 @@ export async function startServer({
     today,
     log,
   });
-  await database.onContentChange(() => pages.contentChanged());
+  await database.onContentChange(() => {
+    business.changed();
+    pages.contentChanged();
+  });
 
   const app = createApp({
     services,

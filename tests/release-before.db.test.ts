@@ -10,6 +10,8 @@ import { expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { localFiles } from "~/platform/process/file-store";
+import { sampleIdentity } from "~/business/identity";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { prepareSampleData } from "~/sample/demo.server";
 
 import { everyTable } from "./support/every-table.ts";
@@ -35,8 +37,20 @@ async function readRows(run: Run): Promise<Map<string, Row[]>> {
   return rows;
 }
 
-/** True for the row that the migration adds: the day from which an existing site is billed. */
-const isAdded = (row: Row): boolean => row.key === "billing_starts_on";
+/** Settings that the migrations add to an existing site, with the values that the release before showed. */
+const addedSettings: Readonly<Record<string, string | undefined>> = {
+  billing_starts_on: undefined,
+  site_state: sampleBusiness.state,
+  time_zone: sampleBusiness.timeZone,
+  business_name: sampleIdentity.businessName,
+  walker_name: sampleIdentity.walkerName,
+  phone: sampleIdentity.phone,
+  email: sampleIdentity.email,
+  review_url: sampleIdentity.reviewUrl,
+  postal_address: sampleIdentity.postalAddress,
+  availability_notice: sampleIdentity.availabilityNotice,
+};
+const isAdded = ({ key }: Row): boolean => typeof key === "string" && key in addedSettings;
 
 /** Load the dump into a new database of each kind. Each returns the rows before the migration. */
 const engines: Record<
@@ -97,6 +111,10 @@ test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embed
       const kept = read.filter((row) => !isAdded(row));
       expect(kept.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
     }
+
+    const settings = Object.fromEntries((after.get("site_settings") ?? []).map(({ key, value }) => [key, value]));
+    const { billing_starts_on: _, ...compared } = addedSettings;
+    expect(settings).toMatchObject(compared);
 
     const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
     onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));

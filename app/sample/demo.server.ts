@@ -12,6 +12,7 @@ import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { proofs, siteSettings } from "~/db/tables/offer";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { writeSampleBusiness } from "./business/write-business.server";
 import { writeSamplePhoto } from "./sample-card.server";
 import { sampleContract } from "./sample-contract";
 import { sampleRecords } from "./sample-health";
@@ -30,6 +31,7 @@ export async function prepareSampleData({
   files,
 }: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret" | "files">>): Promise<void> {
   await db.transaction(async (tx) => {
+    await writeSampleBusiness(tx);
     await seedPeople(tx);
     await tx
       .insert(pets)

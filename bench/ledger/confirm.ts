@@ -3,6 +3,7 @@ import pino from "pino";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import type { AdminContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
@@ -13,6 +14,7 @@ export function deskOf(db: Db): AdminContext {
   return {
     db,
     now: Temporal.Instant.from(`${today.toString()}T17:00:00Z`),
+    business: sampleBusiness,
     address: "127.0.0.1",
     services: {
       origin: "http://localhost:3000",

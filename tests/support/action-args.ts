@@ -6,7 +6,13 @@ import { RouterContextProvider } from "react-router";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/sign-in/actor";
 import { type Auth, createAuth } from "~/platform/sign-in/auth";
-import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
+import {
+  actorContext,
+  businessContext,
+  exchangeContext,
+  type Services,
+  servicesContext,
+} from "~/platform/context/context";
 import { createLimits } from "~/platform/http/limits";
 import type { FormReply } from "~/shared/form-reply";
 
@@ -37,14 +43,16 @@ export function actionArgs(
   path = "/form",
   { limits = createLimits(1), auth, log, init, ...overrides }: Sender = {},
 ): ActionFunctionArgs {
-  const { services, now, address } = testContext(db, overrides);
+  const { services, now, address, business } = testContext(db, overrides);
   const context = new RouterContextProvider();
   context.set(actorContext, actor);
+  context.set(businessContext, business);
   context.set(servicesContext, {
     ...services,
     ...(log ? { log } : {}),
     db,
     mode: "test",
+    readBusiness: () => Promise.resolve(business),
     auth: auth as Auth,
     limits,
     now: () => now,

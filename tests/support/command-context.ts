@@ -6,6 +6,7 @@ import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 
@@ -18,6 +19,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
   return {
     db,
     now: monday,
+    business: sampleBusiness,
     address: "192.0.2.7",
     services: {
       origin: "http://localhost:3000",

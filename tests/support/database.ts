@@ -1,5 +1,5 @@
-// Migrated databases for tests: one per worker and kind (PostgreSQL, embedded), emptied before each test.
-// docs/decisions/003-embedded-database.md explains which kind is used.
+// Migrated databases for tests: one per worker and kind (PostgreSQL, embedded). Each test starts with the rows of
+// the sample business only. docs/decisions/003-embedded-database.md explains which kind is used.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, inject } from "vitest";
 
 import { type Database, openDatabase } from "~/db/client.server";
+import { writeSampleBusiness } from "~/sample/business/write-business.server";
 
 import { expectMailsInOrder } from "./mails-in-order.ts";
 import { expectNothingSlowInTransactions, watchTransactions } from "./outside-transactions.ts";
@@ -42,7 +43,7 @@ function open(engine: Engine): Promise<TestDatabase> {
 
 /**
  * Runs the tests on PostgreSQL, which is faster, or on the embedded database if the machine has no PostgreSQL. With
- * TEST_DATABASES=both, runs them on both. `get()` returns the database, which is empty at the start of each test.
+ * TEST_DATABASES=both, runs them on both. `get()` returns the database.
  */
 export const onEachDatabase = (title: string, define: Define): void => runOn(ofThisRun(), title, define);
 
@@ -120,6 +121,7 @@ export async function emptyTables({ db, kind }: Database): Promise<void> {
         execute 'delete from ' || used;
       end loop;
     end $$`);
+  await writeSampleBusiness(db);
   emptyings += 1;
   if (kind === "embedded" || emptyings % emptyingsPerVacuum > 0) return;
   // `vacuum` frees the space of deleted rows, which slows down every scan.

@@ -5,6 +5,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import * as access from "~/db/tables/access";
 import * as accounts from "~/db/tables/accounts";
 import * as availability from "~/db/tables/availability";
+import * as business from "~/db/tables/business";
 import * as calendars from "~/db/tables/calendars";
 import * as cards from "~/db/tables/money/cards";
 import * as clients from "~/db/tables/clients";
@@ -28,6 +29,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...access,
   ...accounts,
   ...availability,
+  ...business,
   ...calendars,
   ...cards,
   ...clients,

@@ -10,6 +10,7 @@ import { type Services, servicesContext, type Exchange, exchangeContext } from "
 import { createLimits, type Limit } from "~/platform/http/limits";
 import { receiveForm } from "~/platform/forms/receive-form";
 import { sampleIdentity } from "~/business/identity";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { exchangeFor } from "./exchange";
 import { hashPassword } from "./passwords";
@@ -33,6 +34,7 @@ export function useFreshServices() {
       db: undefined as unknown as Db,
       mode: "test",
       origin: "http://localhost:3000",
+      readBusiness: async () => sampleBusiness,
       readIdentity: async () => sampleIdentity,
       secret,
       hashPassword,

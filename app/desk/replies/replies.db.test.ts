@@ -1,7 +1,7 @@
 // Tests the owner's reply templates: validation, limits, conflicting edits, preview and history.
 import { readFileSync } from "node:fs";
 
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { defaultReplies } from "~/business/reply-templates";
@@ -91,7 +91,7 @@ onEachDatabase("the reply templates", (get) => {
     expect(await read(ctx)).toEqual([own]);
     await post(ctx, { ...words, version: "1" });
     expect(await names(ctx)).toEqual([own?.name, words.name]);
-    expect(await ctx.db.$count(siteSettings)).toBe(0);
+    expect(await ctx.db.$count(siteSettings, eq(siteSettings.key, "reply-templates"))).toBe(0);
   });
 
   test("fall back to the defaults when the stored version is unreadable", async () => {

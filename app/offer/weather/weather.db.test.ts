@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
+import { sampleSettings } from "~/sample/business/write-business.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -34,7 +35,7 @@ onEachDatabase("the weather of a day", (get) => {
 
   test("can only be announced by the owner", async () => {
     await expect(press({}, addPerson(get().db))).rejects.toMatchObject({ init: { status: 404 } });
-    expect(await get().db.$count(siteSettings)).toBe(0);
+    expect(await get().db.$count(siteSettings)).toBe(sampleSettings.length);
   });
 
   test("is announced and withdrawn, logged each time; a second press changes nothing", async () => {

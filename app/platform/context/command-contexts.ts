@@ -1,15 +1,17 @@
 // The first argument of commands: the database, the clock and the actor. A command's type says which context it needs,
 // and only the three functions below create one (docs/product.md, Who may do what).
+import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 
 import type { SignedIn } from "~/platform/sign-in/actor";
 
-import { type Context, getExchange, getServices, getSignedIn, type Services, notFound } from "./context";
+import { type Context, getBusiness, getExchange, getServices, getSignedIn, type Services, notFound } from "./context";
 
 /** Context of any visitor, signed in or not. */
 export interface CommandContext {
   db: Db;
   now: Temporal.Instant;
+  business: Business;
   /** IP address of the visitor, stored only as proof of consent. */
   address: string;
   services: Pick<
@@ -54,7 +56,8 @@ export const isAdminContext = (ctx: ClientContext): ctx is AdminContext => isAdm
 
 export function commandContext(context: Context): CommandContext {
   const services = getServices(context);
-  return { db: services.db, now: services.now(), address: getExchange(context).address, services };
+  const { address } = getExchange(context);
+  return { db: services.db, now: services.now(), business: getBusiness(context), address, services };
 }
 
 /** Returns the context of the signed-in person. @throws 401 when nobody is signed in. */

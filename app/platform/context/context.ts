@@ -2,6 +2,7 @@
 import type { Disk } from "flydrive";
 import { createContext, data, type RouterContextProvider } from "react-router";
 
+import type { Business } from "~/business/business";
 import type { Identity } from "~/business/identity";
 import type { Mode, Theme } from "~/business/site";
 import type { Db } from "~/db/client.server";
@@ -49,6 +50,8 @@ export interface Services {
   mode: Mode;
   /** Public origin of the site without a trailing slash, such as "https://www.example.com". */
   origin: string;
+  /** Returns the business as the database has it now. Requests find it in their context ({@link getBusiness}). */
+  readBusiness: () => Promise<Business>;
   /** Reads the name and contact details of the business, for mails of wings that can't import its settings. */
   readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
@@ -92,6 +95,8 @@ export interface Exchange extends Asked {
 
 export const servicesContext = createContext<Services>();
 export const exchangeContext = createContext<Exchange>();
+/** The business, the same during the whole request. */
+export const businessContext = createContext<Business>();
 /** Critical CSS by page path. */
 export const criticalCssContext = createContext<ReadonlyMap<string, string>>(new Map());
 /** The actor, set by the root route's middleware before any loader or action. */
@@ -101,6 +106,7 @@ export type Context = Readonly<RouterContextProvider>;
 
 export const getServices = (context: Context): Services => context.get(servicesContext);
 export const getExchange = (context: Context): Exchange => context.get(exchangeContext);
+export const getBusiness = (context: Context): Business => context.get(businessContext);
 
 /** Returns the actor. The page becomes personal and is not cached. */
 export function getActor(context: Context): Actor {

@@ -9,6 +9,7 @@ import { keepTypedDuringOutage } from "~/platform/forms/keep-typed";
 import { usualLimits } from "~/platform/http/addresses";
 import type { Body } from "~/platform/http/body";
 import {
+  businessContext,
   criticalCssContext,
   type Exchange,
   exchangeContext,
@@ -38,17 +39,19 @@ export function createPageRenderer(options: {
   build: ServerBuild;
   services: Services;
   criticalCss: ReadonlyMap<string, string>;
-  isDatabaseUnavailable: () => boolean;
+  /** Whether the database was away at any time since then, in milliseconds of `performance.now()`. */
+  isDatabaseUnavailable: (since: number) => boolean;
 }): PageRenderer {
   const { build, services, criticalCss, isDatabaseUnavailable } = options;
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const https = services.origin.startsWith("https:");
 
   /** Renders a URL. React Router gets only the URL and the method; everything else is in the exchange. */
-  function render(exchange: Exchange, url: string): Promise<Response> {
+  async function render(exchange: Exchange, url: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(exchangeContext, exchange);
+    context.set(businessContext, await services.readBusiness());
     context.set(criticalCssContext, criticalCss);
     return handle(new Request(url, { method: exchange.method }), context);
   }
@@ -62,8 +65,9 @@ export function createPageRenderer(options: {
 
   return {
     async answer(exchange) {
+      const started = performance.now();
       const answer = await render(exchange, addressOf(exchange));
-      return answer.status >= 500 && isDatabaseUnavailable() ? answerDuringOutage(exchange, answer) : answer;
+      return answer.status >= 500 && isDatabaseUnavailable(started) ? answerDuringOutage(exchange, answer) : answer;
     },
 
     async renderShared(key, pick, former) {
@@ -74,12 +78,13 @@ export function createPageRenderer(options: {
       const facts: Facts = { isSame: false, isOwn: false, varies: false };
       const { host } = new URL(services.origin);
       const exchange = anonymousExchange({ path, kind, host, theme: key.theme, nonce, pick }, facts);
+      const started = performance.now();
       const response = await render(exchange, services.origin + path);
       const { status, headers } = response;
       const html = await response.text();
       if (status >= 500) {
         const words = `${key.path} answered ${status}`;
-        throw isDatabaseUnavailable() ? new DatabaseUnavailable(words) : new Error(words);
+        throw isDatabaseUnavailable(started) ? new DatabaseUnavailable(words) : new Error(words);
       }
       const isWhole = status === 200 || (status === 404 && isUnknown);
       const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");

@@ -9,7 +9,8 @@ import type { Logger } from "./log";
 export interface OutageWatch {
   /** The given logger, which drops further errors of the same outage. */
   log: Logger;
-  isUnavailable: () => boolean;
+  /** Whether the database was away at any time since then, in milliseconds of `performance.now()`; by default, now. */
+  isUnavailable: (since?: number) => boolean;
 }
 
 interface Outage {
@@ -26,6 +27,7 @@ export function watchOutages(options: {
 }): OutageWatch {
   const { log, ping, stopping, everyMs = 1000 } = options;
   let outage: Outage | null = null;
+  let endedAt = Number.NEGATIVE_INFINITY;
 
   function recordFailure(error: unknown): void {
     if (outage) {
@@ -48,6 +50,7 @@ export function watchOutages(options: {
       const seconds = Math.round((performance.now() - since) / 1000);
       log.info({ failures: outage?.failures, seconds }, "the database answers again");
       outage = null;
+      endedAt = performance.now();
       return;
     }
   }
@@ -61,5 +64,5 @@ export function watchOutages(options: {
       else write(...line);
     };
   }
-  return { log: quiet, isUnavailable: () => outage !== null };
+  return { log: quiet, isUnavailable: (since = performance.now()) => outage !== null || endedAt > since };
 }

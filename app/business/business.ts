@@ -1,0 +1,11 @@
+// The business that this site belongs to (docs/product.md, The business): one value, loaded from the owner's rows, that
+// pages, mails, jobs and rules get handed in. Nothing else may know a city, a price or a name.
+import type { Identity } from "./identity";
+
+export interface Business {
+  /** Only the owner sees a draft; visitors get the page "opening soon". */
+  state: "draft" | "live";
+  identity: Identity;
+  /** IANA name of the time zone in which the business works, such as "America/New_York". */
+  timeZone: string;
+}

@@ -1,0 +1,58 @@
+// Loads the business from the owner's rows, and keeps it in memory until they change (docs/product.md, The business).
+import type { Business } from "~/business/business";
+import type { Db } from "~/db/client.server";
+
+import { identityOf, selectSettings } from "./settings/queries.server";
+
+export const siteStateKey = "site_state";
+export const timeZoneKey = "time_zone";
+
+/** Time zone of a new site until its owner sets hers. */
+const firstTimeZone = "UTC";
+
+async function loadBusiness(db: Db): Promise<Business> {
+  const rows = await selectSettings(db);
+  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  return {
+    state: valueOf(siteStateKey) === "live" ? "live" : "draft",
+    identity: identityOf(rows),
+    timeZone: valueOf(timeZoneKey) ?? firstTimeZone,
+  };
+}
+
+export interface BusinessKeeper {
+  /** Returns the business as the database has it now. */
+  read: () => Promise<Business>;
+  /** Makes the next read load the business again. */
+  changed: () => void;
+}
+
+/**
+ * Keeps the business in memory. `isFresh`: false while the database can't announce changes; each read then loads the
+ * business. When the database doesn't answer, the last known business is returned.
+ */
+export function keepBusiness({ db, isFresh }: { db: Db; isFresh: () => boolean }): BusinessKeeper {
+  let last: Business | undefined;
+  let loading: Promise<Business> | undefined;
+  function load(): Promise<Business> {
+    const mine: Promise<Business> = loadBusiness(db).then(
+      (business) => {
+        if (loading === mine) last = business;
+        return business;
+      },
+      (error: unknown) => {
+        if (loading === mine) loading = undefined;
+        if (last) return last;
+        throw error;
+      },
+    );
+    loading = mine;
+    return mine;
+  }
+  return {
+    read: () => (loading && isFresh() ? loading : load()),
+    changed: () => {
+      loading = undefined;
+    },
+  };
+}
