@@ -14,7 +14,7 @@ import {
 } from "react-router";
 
 import { getSite } from "~/clients/profile/get-site.server";
-import { actorContext, getExchange, getServices, getVisitor } from "~/platform/context/context";
+import { actorContext, getBusiness, getExchange, getServices, getVisitor } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
 import { readActor } from "~/platform/server/read-actor";
 
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret, origin, mode, now } = getServices(context);
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(exchange.cookies, secret);
-  const site = await getSite(db, getVisitor(context), now());
+  const site = await getSite(db, getVisitor(context), getBusiness(context), now());
   return data<Site>({ ...site, theme: exchange.theme, flash, origin, mode }, clear);
 }
 

@@ -10,6 +10,8 @@ export type Mode = "production" | "demo" | "test";
 
 export interface Site {
   identity: Identity;
+  /** IANA name of the business's time zone, for days and times in components. */
+  timeZone: string;
   /** The service hours. */
   hours: WeekHours;
   /** Hot, smoky and stormy days that the owner announced, from today on, in order of their dates. */
@@ -23,7 +25,7 @@ export interface Site {
   mode: Mode;
 }
 
-/** `date`: ISO date in Los Angeles, "2026-11-24". */
+/** `date`: ISO date in the time zone of the business, "2026-11-24". */
 export interface WeatherDay {
   date: string;
   kind: WeatherKind;

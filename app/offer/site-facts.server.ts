@@ -4,7 +4,7 @@ import type { Identity } from "~/business/identity";
 import type { WeatherDay } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { jsonRows } from "~/db/one-statement";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { hoursStored, readKeptHours } from "./hours/hours.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
@@ -26,8 +26,8 @@ interface Stored {
 /** Columns with the stored facts, to add to any query; {@link readSiteFacts} parses their values. */
 export const siteFactsStored = (db: Db) => ({ settings: jsonRows(selectSettings(db)), hours: hoursStored() });
 
-export const readSiteFacts = ({ settings, hours }: Stored, now: Temporal.Instant): SiteFacts => ({
+export const readSiteFacts = ({ settings, hours }: Stored, now: Temporal.Instant, zone: string): SiteFacts => ({
   identity: identityOf(settings),
   hours: readKeptHours(hours).service,
-  weather: weatherOf(settings, dayInLosAngeles(now)),
+  weather: weatherOf(settings, dayIn(zone, now)),
 });

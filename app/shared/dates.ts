@@ -1,8 +1,13 @@
-// Days and times in Los Angeles (docs/product.md, Days and times). Dates without a time are PlainDates; instants are
-// UTC. Imports have full file names, because the worker thread that parses ICS files runs this file without bundling.
+// Days and times in the time zone of the business (docs/product.md, Days and times). Dates without a time are PlainDates;
+// instants are UTC. Imports have full file names, because the worker thread that parses ICS files runs this file without bundling.
 import { dayAndYear, weekdayAndDay } from "./day-names.ts";
+import { formatOf, zoneName } from "./zones.ts";
 
 export const losAngeles = "America/Los_Angeles";
+
+/** Returns the day in a zone at that instant, whatever the server's time zone is. */
+export const dayIn = (zone: string, instant: Temporal.Instant): Temporal.PlainDate =>
+  instant.toZonedDateTimeISO(zone).toPlainDate();
 
 /** Returns the day in Los Angeles at that instant, whatever the server's time zone is. */
 export function dayInLosAngeles(now: Temporal.Instant): Temporal.PlainDate {
@@ -22,19 +27,17 @@ export function isDay(text: string): boolean {
   }
 }
 
-const dayAndTime = new Intl.DateTimeFormat("en-US", {
-  timeZone: losAngeles,
+const dayAndTime: Intl.DateTimeFormatOptions = {
   weekday: "short",
   month: "short",
   day: "numeric",
   hour: "numeric",
   minute: "2-digit",
-});
+};
 
 /** "Tue, Nov 24, 3:05 PM PT". */
-export function formatInstant(instant: Temporal.Instant): string {
-  return `${dayAndTime.format(instant.epochMilliseconds)} PT`;
-}
+export const formatInstant = (instant: Temporal.Instant, zone: string = losAngeles): string =>
+  `${formatOf(zone, "en-US", dayAndTime).format(instant.epochMilliseconds)} ${zoneName(zone)}`;
 
 /** Start of the day in UTC, in milliseconds since 1970. */
 const midnight = (day: Temporal.PlainDate): number => Date.parse(day.toString());

@@ -1,5 +1,7 @@
-/** Weekday names in ISO order, Monday first. This file doesn't use Temporal, so that browser scripts can import it. */
+// Names of weekdays and days. This file doesn't use Temporal, so that browser scripts can import it.
+import { zoneName } from "./zones.ts";
 
+/** Weekday names in ISO order, Monday first. */
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 /** Weekday names in the order of this site's calendars, Sunday first. */
@@ -15,7 +17,8 @@ export const weekdayAndDay = /* @__PURE__ */ format({ weekday: "long" });
 export const dayAndYear = /* @__PURE__ */ format({ year: "numeric" });
 
 /** "Tue, Nov 24, 3:05 PM PT" → "Tue, Nov 24, 3:05 PM", for pages that name the time zone once. */
-export const withoutZone = (words: string): string => words.replaceAll(/ PT\b/g, "");
+export const withoutZone = (words: string, zone = "America/Los_Angeles"): string =>
+  words.replaceAll(new RegExp(` ${zoneName(zone).replace("+", "\\+")}\\b`, "g"), "");
 
 /** Midnight of an ISO date in UTC; null when there is no such date. */
 export function utcDay(date: string): Date | null {

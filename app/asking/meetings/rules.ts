@@ -82,7 +82,7 @@ export function pickOfferedTimes(free: readonly Temporal.Instant[]): Temporal.In
 
 /** `day`: index among the days with free times. */
 function pickTwoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
-  const parts = Map.groupBy(free, timeOfDayAt);
+  const parts = Map.groupBy(free, (start) => timeOfDayAt(start));
   const inTurn = rotated(timesOfDay, day).filter((part) => parts.has(part));
   const chosen = inTurn.slice(0, 2).flatMap((part) => pickOneOfPart(parts.get(part) ?? [], day) ?? []);
   return chosen.toSorted(bySoonest);

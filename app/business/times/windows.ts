@@ -38,20 +38,29 @@ export const windowColumns = ({ start, end, isExact }: Pick<Window, "start" | "e
 export type Room = { ok: true; window: Window } | { ok: false; reason: NoRoom };
 
 /**
- * Converts a wall time in Los Angeles to an instant. A time skipped by a clock change is moved forward by an hour; of a
+ * Converts a wall time in a zone to an instant. A time skipped by a clock change is moved forward by an hour; of a
  * time that occurs twice, the first one is returned.
  */
-export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | string): Temporal.Instant {
+export function instantAt(
+  day: Temporal.PlainDate,
+  time: Temporal.PlainTime | string,
+  zone: string = losAngeles,
+): Temporal.Instant {
   return day
     .toPlainDateTime(Temporal.PlainTime.from(time))
-    .toZonedDateTime(losAngeles, { disambiguation: "compatible" })
+    .toZonedDateTime(zone, { disambiguation: "compatible" })
     .toInstant();
 }
 
 /** Returns the window of a time of day, limited to the service hours; null when nothing of it is left. */
-export function windowOf(service: WeekHours, day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window | null {
+export function windowOf(
+  service: WeekHours,
+  day: Temporal.PlainDate,
+  timeOfDay: TimeOfDay,
+  zone: string = losAngeles,
+): Window | null {
   const window = windowOn(service, day.dayOfWeek as Weekday, timeOfDay);
-  const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60));
+  const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60), zone);
   return window && { start: at(window.start), end: at(window.end), closes: at(window.closes), isExact: false };
 }
 
@@ -70,8 +79,9 @@ export function roomIn(
   { day, timeOfDay }: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,
   now: Temporal.Instant,
+  zone: string = losAngeles,
 ): Room {
-  const window = windowOf(service, day, timeOfDay);
+  const window = windowOf(service, day, timeOfDay, zone);
   const reason = noRoomIn(window && inMinutes(window), minutes, ofEpoch(now));
   return window && !reason ? { ok: true, window } : { ok: false, reason: reason ?? "closed" };
 }
@@ -80,9 +90,9 @@ export function roomIn(
 export const canStillBegin = (window: Window, minutes: number, now: Temporal.Instant): boolean =>
   noRoomIn(inMinutes(window), minutes, ofEpoch(now)) === null;
 
-/** Returns the time of day of an instant in Los Angeles. Before 8 am counts as morning, after 8 pm as evening. */
-export function timeOfDayAt(instant: Temporal.Instant): TimeOfDay {
-  const time = instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+/** Returns the time of day of an instant in a zone. Before 8 am counts as morning, after 8 pm as evening. */
+export function timeOfDayAt(instant: Temporal.Instant, zone: string = losAngeles): TimeOfDay {
+  const time = instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
   return timesOfDay.findLast((each) => timeWindows[each].from <= time) ?? "morning";
 }
 

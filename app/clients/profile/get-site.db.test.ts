@@ -5,12 +5,14 @@ import { pets } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { sampleBusiness } from "~/sample/business/sample-business";
+
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { getSite } from "./get-site.server";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 type Given = Parameters<typeof getSite>;
-const getViewer = async (db: Given[0], actor: Given[1]) => (await getSite(db, actor, now)).viewer;
+const getViewer = async (db: Given[0], actor: Given[1]) => (await getSite(db, actor, sampleBusiness, now)).viewer;
 
 onEachDatabase("the viewer", (get) => {
   test("the viewer is null without a session", async () => {
@@ -20,9 +22,9 @@ onEachDatabase("the viewer", (get) => {
   test("a signed-in viewer gets the same site facts as a visitor", async () => {
     const { db } = get();
     await db.insert(siteSettings).values({ key: "business_name", value: "Kite & Leash" });
-    const { identity } = await getSite(db, actorOf(await addPerson(db)), now);
+    const { identity } = await getSite(db, actorOf(await addPerson(db)), sampleBusiness, now);
     expect(identity.businessName).toBe("Kite & Leash");
-    expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, now)).identity);
+    expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, sampleBusiness, now)).identity);
   });
 
   test("a viewer with only pending pets has no accepted dog", async () => {

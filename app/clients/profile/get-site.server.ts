@@ -1,7 +1,8 @@
 // Facts about the site and the signed-in viewer, which every page shows.
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import type { Viewer } from "~/business/site";
+import type { Business } from "~/business/business";
+import type { Site, Viewer } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { pets, profiles } from "~/db/tables/clients";
@@ -33,14 +34,19 @@ const siteOf = preparedOnce((db) =>
 export async function getSite(
   db: Db,
   actor: Actor,
+  { timeZone }: Business,
   now: Temporal.Instant,
-): Promise<SiteFacts & { viewer: Viewer | null }> {
-  if (actor.kind === "anonymous") return { ...readSiteFacts(await selectFacts(db), now), viewer: null };
+): Promise<SiteFacts & Pick<Site, "timeZone" | "viewer">> {
+  const factsOf = (stored: Parameters<typeof readSiteFacts>[0]) => ({
+    ...readSiteFacts(stored, now, timeZone),
+    timeZone,
+  });
+  if (actor.kind === "anonymous") return { ...factsOf(await selectFacts(db)), viewer: null };
   const [site] = await siteOf(db).execute({ id: actor.id });
   // No profile was found, because the account was deleted during this request.
-  if (!site) return { ...readSiteFacts(await selectFacts(db), now), viewer: null };
+  if (!site) return { ...factsOf(await selectFacts(db)), viewer: null };
   const accepted = site.accepted.map(({ id }) => id);
-  return { ...readSiteFacts(site, now), viewer: viewerOf(actor, site.isCertified, accepted) };
+  return { ...factsOf(site), viewer: viewerOf(actor, site.isCertified, accepted) };
 }
 
 function viewerOf(actor: SignedIn, isCertified: boolean, acceptedDogs: string[]): Viewer {
