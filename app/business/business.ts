@@ -1,6 +1,8 @@
 // The business that this site belongs to (docs/product.md, The business): one value, loaded from the owner's rows, that
 // pages, mails, jobs and rules get handed in. Nothing else may know a city, a price or a name.
 import type { Identity } from "./identity";
+import type { ServiceOption } from "./services/service-options";
+import type { Service } from "./services/services";
 
 export interface Business {
   /** Only the owner sees a draft; visitors get the page "opening soon". */
@@ -8,4 +10,10 @@ export interface Business {
   identity: Identity;
   /** IANA name of the time zone in which the business works, such as "America/New_York". */
   timeZone: string;
+  /** All services, hidden ones included, in the order of the owner's list. */
+  services: readonly Service[];
+  /** Options of the service field in the contact form, without the general inquiry. */
+  contactServices: readonly ServiceOption[];
+  /** Tags of testimonials. */
+  testimonialTags: readonly ServiceOption[];
 }

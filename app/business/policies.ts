@@ -111,9 +111,3 @@ export const slotMinutes = 30;
 
 /** Slots can be booked this many days ahead. */
 export const slotDaysAhead = 60;
-
-/** Whether the desk should warn that a hike has too few dogs. Without any dogs there is no hike. */
-export const isHikeTooSmall = (dogs: number): boolean => dogs > 0 && dogs < hikeGroup.min;
-
-/** Returns the number of free seats on a hike. */
-export const hikeSeatsLeft = (dogs: number): number => Math.max(0, hikeGroup.max - dogs);

@@ -3,6 +3,7 @@ import type { Toast } from "~/shared/form-reply";
 
 import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
+import type { ServiceLine } from "./services/services";
 import type { WeatherKind } from "./texts/weather";
 
 export type Theme = "light" | "dark" | "system";
@@ -12,6 +13,8 @@ export interface Site {
   identity: Identity;
   /** IANA name of the business's time zone, for days and times in components. */
   timeZone: string;
+  /** All services, hidden ones included, in the order of the owner's list. */
+  services: readonly ServiceLine[];
   /** The service hours. */
   hours: WeekHours;
   /** Hot, smoky and stormy days that the owner announced, from today on, in order of their dates. */

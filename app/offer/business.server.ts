@@ -1,7 +1,10 @@
 // Loads the business from the owner's rows, and keeps it in memory until they change (docs/product.md, The business).
 import type { Business } from "~/business/business";
+import { serviceOptions } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 
+import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
+import { getServices } from "./services/services.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
 
 export const siteStateKey = "site_state";
@@ -11,12 +14,15 @@ export const timeZoneKey = "time_zone";
 const firstTimeZone = "UTC";
 
 async function loadBusiness(db: Db): Promise<Business> {
-  const rows = await selectSettings(db);
+  const [rows, services] = await Promise.all([selectSettings(db), getServices(db)]);
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
   return {
     state: valueOf(siteStateKey) === "live" ? "live" : "draft",
     identity: identityOf(rows),
     timeZone: valueOf(timeZoneKey) ?? firstTimeZone,
+    services,
+    contactServices: serviceOptions(services, readOwnOptions(valueOf(contactServicesKey))),
+    testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),
   };
 }
 

@@ -4,6 +4,7 @@ import { defaultHolidays } from "~/business/calendars/holidays";
 import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
+import { findService } from "~/business/services/services";
 import { windowOf } from "~/business/times/windows";
 import { dayKindOf } from "~/offer/pricing/day-kind";
 import { quote } from "~/offer/pricing/quote";
@@ -12,6 +13,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { visitSteps } from "~/db/tables/visit-steps";
 import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { sampleServices } from "./business/sample-services";
 import { idsOf } from "./sample-ledger-ids";
 import { type SampleRequest, startOf } from "./sample-request";
 
@@ -46,6 +48,7 @@ export function visitOf(request: SampleRequest, all: readonly SampleRequest[]): 
     id: idsOf(number).visit,
     walkerId: placed.walkerId,
     serviceType: service,
+    seats: findService(sampleServices, service)?.group?.max ?? null,
     startsAt: start,
     endsAt: start.add({ minutes }),
     occupiedUntil: start.add({ minutes: minutes + defaultTravelMinutes }),

@@ -77,12 +77,13 @@ async function fillGap(db: Db, { from, to }: Days, households: number): Promise<
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
-      insert into visits (id, walker_id, service_type, starts_at, ends_at, occupied_until, status, source, dogs)
+      insert into visits (id, walker_id, service_type, starts_at, ends_at, occupied_until, status, source, dogs, seats)
       select gen_random_uuid(), ('00000000-0000-4000-9000-' || lpad(w::text, 12, '0'))::uuid,
         case when hike and slot = 8 then 'adventure-hike' else 'dog-walks' end,
         start, start + stay, start + stay + interval '15 minutes',
         case when called_off = 1 then 'cancelled' when day < ${today.toString()}::date then 'completed' else 'confirmed' end,
-        'request', case when called_off = 1 then 0 when hike and slot = 8 then 4 else 1 end
+        'request', case when called_off = 1 then 0 when hike and slot = 8 then 4 else 1 end,
+        case when hike and slot = 8 then 5 end
       from generate_series(${from.toString()}::date, ${to.toString()}::date, interval '1 day') day
       cross join generate_series(1, ${walkers}::int) w
       cross join lateral (select (w + (day::date - date '2000-01-01')) % 6 = 0 as hike) kind

@@ -1,4 +1,6 @@
 // Adds clients who can book, walkers, requests and visits, for tests of the ledger.
+import { findService } from "~/business/services/services";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
@@ -193,11 +195,13 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
   const end = start.add({ minutes });
   const status = given.visit?.status ?? "confirmed";
   const chosen = given.pets ?? (await acceptedPetsOf(db, given.client.id));
+  const serviceType = given.request?.serviceType ?? "dog-walks";
   const [visit] = await db
     .insert(visits)
     .values({
       walkerId: given.walker.id,
-      serviceType: given.request?.serviceType ?? "dog-walks",
+      serviceType,
+      seats: findService(sampleBusiness.services, serviceType)?.group?.max ?? null,
       startsAt: start,
       endsAt: end,
       occupiedUntil: end.add({ minutes: travel }),

@@ -40,7 +40,7 @@ export const secondsPass = (seconds: number) => {
 };
 
 export const mailNumber = (number: number): Mail =>
-  leadReceivedMail({ id: String(number), areaName: null }, message, sampleIdentity);
+  leadReceivedMail({ id: String(number), areaName: null, service: "Dog Walking" }, message, sampleIdentity);
 
 export async function enqueue(db: Db, ...mails: Mail[]): Promise<void> {
   await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));

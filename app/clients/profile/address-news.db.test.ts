@@ -1,5 +1,6 @@
 // Tests the consequences of a new address of a client with upcoming visits: the mail to the owner, the desk, and the
 // walker's page. The test clock is at Monday, November 23, 2026, 9:00 AM.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import { bookings } from "~/db/tables/visits";
@@ -35,7 +36,7 @@ onEachDatabase("a changed address", (get) => {
         profileForm.parse({ ...fieldsOf(client), address, version: String(version) }),
       );
     const mails = async () => (await mailsOf(db)).filter(({ kind }) => kind === "address-changed");
-    const moved = async () => (await getDesk(db, owner.id, monday)).moved;
+    const moved = async () => (await getDesk(db, sampleBusiness, owner.id, monday)).moved;
     return { ...asked, walker, visit, request, move, mails, moved };
   };
   const fieldsOf = ({ firstName, lastName, phone }: Person) => ({

@@ -2,6 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Business } from "~/business/business";
+import { serviceLines } from "~/business/services/services";
 import type { Site, Viewer } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
@@ -34,12 +35,13 @@ const siteOf = preparedOnce((db) =>
 export async function getSite(
   db: Db,
   actor: Actor,
-  { timeZone }: Business,
+  { services, timeZone }: Business,
   now: Temporal.Instant,
-): Promise<SiteFacts & Pick<Site, "timeZone" | "viewer">> {
+): Promise<SiteFacts & Pick<Site, "services" | "timeZone" | "viewer">> {
   const factsOf = (stored: Parameters<typeof readSiteFacts>[0]) => ({
     ...readSiteFacts(stored, now, timeZone),
     timeZone,
+    services: serviceLines(services),
   });
   if (actor.kind === "anonymous") return { ...factsOf(await selectFacts(db)), viewer: null };
   const [site] = await siteOf(db).execute({ id: actor.id });

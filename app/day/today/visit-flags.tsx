@@ -1,7 +1,7 @@
 // Labels for what is unusual about a visit.
-import { hikeGroup, isHikeTooSmall } from "~/business/policies";
-
+import { findService, isGroupTooSmall } from "~/business/services/services";
 import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/use-site";
 
 import { visitWords } from "~/ledger/index";
 import type { DeskVisit } from "~/day/days/list-days.server";
@@ -9,7 +9,9 @@ import type { DeskVisit } from "~/day/days/list-days.server";
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
   const { status, serviceType, isOverbooked, dogs } = visit;
   const { name, look } = visitWords[status];
-  const isBelowGroup = serviceType === "adventure-hike" && status === "confirmed" && isHikeTooSmall(dogs);
+  const { services } = useSite();
+  const group = findService(services, serviceType)?.group ?? null;
+  const isBelowGroup = status === "confirmed" && isGroupTooSmall(group, dogs);
   return (
     <>
       {status === "confirmed" ? null : <span className={look}>{name}</span>}
@@ -20,7 +22,7 @@ export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "servi
       ) : null}
       {isBelowGroup ? (
         <span className="state state-waiting">
-          <Icon name="alert" /> {dogs} of at least {hikeGroup.min} dogs
+          <Icon name="alert" /> {dogs} of at least {group?.min} dogs
         </span>
       ) : null}
     </>

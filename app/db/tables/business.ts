@@ -52,7 +52,7 @@ export const areaZips = pgTable(
   (t) => [check("area_zips_digits", sql`${t.zip} ~ '^[0-9]{5}$'`), index("area_zips_area").on(t.areaId)],
 );
 
-/** Services that the owner sells, in the order of `position`. Their prices and durations are a list in kept_versions. */
+/** Services that the owner sells, in the order of `position`. Later prices and durations are in kept_versions. */
 export const services = pgTable(
   "services",
   {
@@ -72,6 +72,8 @@ export const services = pgTable(
     /** Size of a group with pets of several households; null when only one household's pets take part. */
     groupMin: smallint("group_min"),
     groupMax: smallint("group_max"),
+    /** Durations in minutes that the service began with, each with its price in cents, as JSON. */
+    firstPrices: json("first_prices").$type<Record<number, number>>().notNull(),
     /** Where it takes place: at the client's home or at the owner's. */
     place: text("place", { enum: ["client", "owner"] })
       .notNull()

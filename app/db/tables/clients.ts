@@ -1,4 +1,5 @@
 // Households: clients, their pets, signed contracts, and waived checklist steps.
+import { petSpecies } from "~/business/services/services";
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
@@ -82,6 +83,8 @@ export const pets = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     breed: text("breed"),
+    /** null when its owner was never asked, because each service is for every kind of pet. */
+    species: text("species", { enum: petSpecies }),
     age: text("age"),
     size: text("size", { enum: ["small", "medium", "large", "x-large"] }),
     specialNeeds: text("special_needs"),
@@ -105,6 +108,7 @@ export const pets = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    check("pets_species_known", sql`${t.species} in ('dog', 'cat', 'other')`),
     check("pets_name_present", sql`length(btrim(${t.name})) between 1 and 200`),
     check("pets_excuse_explained", sql`(${t.rabiesExcusedUntil} is null) = (${t.rabiesExcuse} is null)`),
     check("pets_squad_accepted", sql`not ${t.inSquad} or ${t.isAccepted}`),

@@ -14,8 +14,8 @@ export const leads = pgTable(
     phone: text("phone").notNull(),
     address: text("address").notNull(),
     petName: text("pet_name").notNull(),
-    /** Service chosen in the contact form, mapped to the catalog in business/service-catalog.ts. */
-    service: text("service", { enum: ["walking", "running", "dropin", "hike", "general"] }).notNull(),
+    /** Service chosen in the contact form, one of the options in business/services/service-options.ts. */
+    service: text("service").notNull(),
     message: text("message"),
     specialNeeds: text("special_needs"),
     notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
@@ -40,7 +40,7 @@ export const leads = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("leads_service_known", sql`${t.service} in ('walking', 'running', 'dropin', 'hike', 'general')`),
+    check("leads_service_plain", sql`${t.service} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("leads_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
     check("leads_status_known", sql`${t.status} in ('new', 'answered', 'client', 'closed')`),
     index("leads_created").on(t.createdAt),

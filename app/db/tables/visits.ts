@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -54,6 +55,8 @@ export const visits = pgTable(
     source: text("source", { enum: ["request", "series", "slot", "admin", "meeting"] }).notNull(),
     /** Number of dogs in the active bookings of its requests. */
     dogs: integer("dogs").notNull().default(0),
+    /** Largest number of dogs, set by the service's group when the visit was placed; null for a visit of one household. */
+    seats: smallint("seats"),
     /** The owner's reason for placing it at the same time as another visit. */
     overbookReason: text("overbook_reason"),
     version: version(),
@@ -64,7 +67,7 @@ export const visits = pgTable(
     check("visits_status_known", sql`${t.status} in (${listOf(visitStates)})`),
     check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin', 'meeting')`),
     check("visits_forward", sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.occupiedUntil}`),
-    check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.serviceType} <> 'adventure-hike' or ${t.dogs} <= 5)`),
+    check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.seats} is null or ${t.dogs} <= ${t.seats})`),
     // Target of the foreign key of meetings, which keeps their status in sync.
     unique("visits_state").on(t.id, t.status),
     check("visits_overbook_explained", sql`${t.overbookReason} is null or length(btrim(${t.overbookReason})) > 0`),

@@ -1,8 +1,8 @@
-// Lists possible places for requests: each walker's free starts in the requested window, and hikes with free seats. One
+// Lists possible places for requests: each walker's free starts in the requested window, and groups with free seats. One
 // query covers all requests and days.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
-import { hikeGroup, hikeSeatsLeft } from "~/business/policies";
+import { seatsLeft } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
@@ -32,7 +32,9 @@ export interface Wish {
   walkerId: string | null;
   minutes: number;
   dogs: number;
-  isHike: boolean;
+  serviceType: string;
+  /** Whether the service takes a group of several households. */
+  isGroup: boolean;
   /** Visit being moved, which does not conflict with itself. */
   ownVisit: string | null;
 }
@@ -73,7 +75,7 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
     travel,
     now,
   };
-  return wishes.map((wish) => [...(wish.isHike ? hikesFor(wish, known) : []), ...startsFor(wish, known)]);
+  return wishes.map((wish) => [...(wish.isGroup ? groupsFor(wish, known) : []), ...startsFor(wish, known)]);
 }
 
 function startsFor(wish: Wish, known: Known): PlaceGroup[] {
@@ -92,7 +94,7 @@ function startsFor(wish: Wish, known: Known): PlaceGroup[] {
       value: placeValue(walker.id, start.toString()),
       label: timeOf(start.toString()),
     }));
-    return places.length > 0 ? [{ label: wish.isHike ? `A new hike with ${walker.name}` : walker.name, places }] : [];
+    return places.length > 0 ? [{ label: wish.isGroup ? `A new group with ${walker.name}` : walker.name, places }] : [];
   });
 }
 
@@ -101,23 +103,23 @@ const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
   ...walkers.filter(({ id }) => id !== walkerId),
 ];
 
-/** Hikes in the window, or at the exact time, with a free seat for each dog. */
-function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
+/** Groups in the window, or at the exact time, with a free seat for each dog. */
+function groupsFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
   const { start, end, isExact } = wish.window;
   const last = isExact ? start : end.subtract({ milliseconds: 1 });
   const places = taken
-    .filter(({ id, serviceType, status, startsAt, dogs }) => {
+    .filter(({ id, serviceType, status, startsAt, seats, dogs }) => {
       const isThen = isBetween(startsAt, start, last) && Temporal.Instant.compare(startsAt, now) >= 0;
-      const isHike = serviceType === "adventure-hike" && status === "confirmed" && id !== wish.ownVisit;
-      return isHike && isThen && hikeSeatsLeft(dogs) >= wish.dogs;
+      const isIt = serviceType === wish.serviceType && status === "confirmed" && id !== wish.ownVisit;
+      return isIt && isThen && seatsLeft({ seats, dogs }) >= wish.dogs;
     })
-    .map(({ id, walkerId, startsAt, dogs }) => {
+    .map(({ id, walkerId, startsAt, seats, dogs }) => {
       const begins = startsAt.toString();
       const leader = walkers.find((walker) => walker.id === walkerId)?.name;
-      const seats = `${dogs} of ${hikeGroup.max} dogs`;
-      return { value: placeValue(walkerId, begins, id), label: `${timeOf(begins)}, ${leader ?? "a walker"}, ${seats}` };
+      const taken = `${dogs} of ${seats ?? 0} dogs`;
+      return { value: placeValue(walkerId, begins, id), label: `${timeOf(begins)}, ${leader ?? "a walker"}, ${taken}` };
     });
-  return places.length > 0 ? [{ label: "Join a hike", places }] : [];
+  return places.length > 0 ? [{ label: "Join a group", places }] : [];
 }
 
 const isBetween = (at: Temporal.Instant, first: Temporal.Instant, last: Temporal.Instant): boolean =>
@@ -139,6 +141,7 @@ function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
       status: visits.status,
       startsAt: visits.startsAt,
       occupiedUntil: visits.occupiedUntil,
+      seats: visits.seats,
       dogs: visits.dogs,
     })
     .from(visits)

@@ -7,13 +7,14 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { exactWindow, windowColumns } from "~/business/times/windows";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "./list-waiting.server";
 
 const ago = (time: Temporal.DurationLike) => now.subtract(time);
 const onMorning = (client: { id: string }, date: string) => ({ clientId: client.id, date });
 
 onEachDatabase("the list of waiting requests", (get) => {
-  const waitingOf = async (service: "drop-in" | null = null) => listWaiting(get().db, now, service);
+  const waitingOf = async (service: "drop-in" | null = null) => listWaiting(get().db, sampleBusiness, now, service);
 
   test("excludes answered requests", async () => {
     const { db } = get();
@@ -103,7 +104,7 @@ onEachDatabase("the list of waiting requests", (get) => {
     });
     await addRequest(db, client, { ...hike, duration: 120 });
     const [waiting] = (await waitingOf()).waiting;
-    const join = waiting?.choices.find(({ label }) => label === "Join a hike");
+    const join = waiting?.choices.find(({ label }) => label === "Join a group");
     expect(join?.places).toEqual([
       {
         value: `${walker.id} 2026-11-24T18:00:00Z ${small.visit.id}`,
@@ -121,8 +122,8 @@ onEachDatabase("the list of waiting requests", (get) => {
     const exactly = windowColumns(exactWindow(Temporal.Instant.from("2026-11-24T17:00Z"), 120));
     await addRequest(db, client, { ...hike, duration: 120, ...exactly });
     const groups = (await waitingOf()).waiting[0]?.choices.map(({ label }) => label);
-    expect(groups).not.toContain("Join a hike");
-    expect(groups).toContain("A new hike with Sam Rivers");
+    expect(groups).not.toContain("Join a group");
+    expect(groups).toContain("A new group with Sam Rivers");
   });
 
   test("includes the pattern of a standing walk", async () => {

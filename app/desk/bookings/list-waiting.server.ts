@@ -2,7 +2,8 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
-import type { ServiceId } from "~/business/service-catalog";
+import type { Business } from "~/business/business";
+import { findService, type ServiceId } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { proposals, requests, visits } from "~/db/tables/visits";
@@ -25,11 +26,21 @@ const proposed = alias(profiles, "proposed");
 const mostShown = 40;
 
 /** Returns the waiting requests, oldest first. */
-export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null, most = mostShown) {
+export async function listWaiting(
+  db: Db,
+  business: Pick<Business, "services">,
+  now: Temporal.Instant,
+  service: ServiceId | null,
+  most = mostShown,
+) {
   const rows = await selectWaiting(db, service, most);
-  const choices = await listChoices(db, rows.map(wishOf), now);
+  const choices = await listChoices(
+    db,
+    rows.map((row) => wishOf(row, business)),
+    now,
+  );
   return {
-    waiting: rows.map((row, i) => ({ ...waitingOf(row, now), choices: choices[i] ?? [] })),
+    waiting: rows.map((row, i) => ({ ...waitingOf(row, business, now), choices: choices[i] ?? [] })),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -82,7 +93,7 @@ const whenOf = (row: Row) => moveIn(row) ?? row.request;
 /** Requested window. A client's request to move names a time of day, never an exact time. */
 const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, { isExact: false, ...whenOf(row) });
 
-function wishOf(row: Row): Wish {
+function wishOf(row: Row, { services }: Pick<Business, "services">): Wish {
   const { request } = row;
   const when = whenOf(row);
   return {
@@ -91,12 +102,16 @@ function wishOf(row: Row): Wish {
     walkerId: lastChosen(row.chosen)?.id ?? null,
     minutes: request.duration,
     dogs: row.pets.length,
-    isHike: request.serviceType === "adventure-hike",
+    serviceType: request.serviceType,
+    isGroup: isGroup(services, request),
     ownVisit: request.visitId,
   };
 }
 
-function waitingOf(row: Row, now: Temporal.Instant) {
+const isGroup = (services: Business["services"], { serviceType }: Row["request"]): boolean =>
+  (findService(services, serviceType)?.group ?? null) !== null;
+
+function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temporal.Instant) {
   const { request, proposal } = row;
   const move = moveIn(row);
   const since = (move ?? request).createdAt;
@@ -114,7 +129,7 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     pets: row.pets.map(({ name }) => name),
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),
-    isHike: request.serviceType === "adventure-hike",
+    isGroup: isGroup(services, request),
     minutes: request.duration,
     area: areaName(request.areaSlug),
     date: when.date.toString(),

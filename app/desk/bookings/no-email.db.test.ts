@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { noEmailOf } from "~/platform/mail/no-email";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "./list-waiting.server";
 import { readMoving } from "../calendar/read-moving.server";
 import { readStretching } from "~/desk/calendar/load-desk.server";
@@ -30,7 +31,7 @@ onEachDatabase("a form about a client", (get) => {
     expect(await readStretching(db, { visitId: visit.id, minutes: null })).toMatchObject({ isMailed });
     expect(await loadNoShow(ctx, request.id)).toMatchObject({ isMailed });
     expect((await getVisit(ctx, visit.id))?.households).toMatchObject([{ booking: { client: { isMailed } } }]);
-    expect((await listWaiting(db, ctx.now, null)).waiting).toMatchObject([{ client: { isMailed } }]);
+    expect((await listWaiting(db, sampleBusiness, ctx.now, null)).waiting).toMatchObject([{ client: { isMailed } }]);
   });
 });
 

@@ -15,6 +15,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { addWaitingSlot } from "../../../tests/support/more-requests";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin } from "../../../tests/support/people";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "./list-waiting.server";
 import { submitDesk } from "./submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";
@@ -177,7 +178,7 @@ onEachDatabase("a proposal of another walker than the client chose", (get) => {
       { by: "walker", walkerId: owner.id, note: "Alex is ill", status: "open" },
     ]);
     expect((await mailOf(db, "proposal", client.email)).text).toContain("Alex is ill");
-    const { waiting } = await listWaiting(db, Temporal.Instant.from("2026-11-23T17:00:00Z"), null);
+    const { waiting } = await listWaiting(db, sampleBusiness, Temporal.Instant.from("2026-11-23T17:00:00Z"), null);
     expect(waiting).toMatchObject([{ proposed: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers", walker: "Alex Lopez" }]);
   });
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/index.server";
+import type { Business } from "~/business/business";
 import { hasLengths, isService } from "~/business/service-names";
 import { readProgress } from "~/clients/index.server";
 import { listMonth } from "~/day/index.server";
@@ -32,7 +33,7 @@ import { readGrid } from "./read-grid.server";
 import { type Moving, readMoving } from "./read-moving.server";
 import { usualMinutes } from "~/asking/index";
 
-export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
+export async function loadDesk(db: Db, business: Business, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);
   const asked = readDeskView(params, today);
   const { previous, next } = neighborsOf(asked);
@@ -40,7 +41,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
   const booking = asked.booking && !moving ? await readBooking(db, now, asked.booking) : null;
   const bookingFor = asked.clientId && !booking ? await findHousehold(db, asked.clientId) : null;
   const stretching = asked.stretch && !moving && !booking ? await readStretching(db, asked.stretch) : null;
-  const { walkers, shown } = await readShown(db, now, asked, moving);
+  const { walkers, shown } = await readShown(db, business, now, asked, moving);
   return {
     view: asked.view,
     filters: asked.filters,
@@ -62,7 +63,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
 
 export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
-async function readShown(db: Db, now: Temporal.Instant, asked: DeskView, moving: Moving | null) {
+async function readShown(db: Db, business: Business, now: Temporal.Instant, asked: DeskView, moving: Moving | null) {
   const { view, date, filters } = asked;
   if (view === "day" || view === "week") {
     const { walkers, grid, summary } = await readGrid(db, now, asked, moving);
@@ -71,7 +72,7 @@ async function readShown(db: Db, now: Temporal.Instant, asked: DeskView, moving:
   const [walkers, shown] = await Promise.all([
     listWalkers(db),
     view === "waiting"
-      ? listWaiting(db, now, filters.service).then((list) => ({ view, ...list }))
+      ? listWaiting(db, business, now, filters.service).then((list) => ({ view, ...list }))
       : listMonth(db, date, filters).then((weeks) => ({ view, weeks })),
   ]);
   return { walkers, shown };

@@ -7,7 +7,10 @@ import { outbox } from "~/db/tables/platform";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { storeContact } from "./commands.server";
+import { anonymous } from "~/platform/sign-in/actor";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { storeContact, submitContact } from "./commands.server";
 import { contactForm } from "./forms";
 
 const message = contactForm.parse({
@@ -25,6 +28,26 @@ const message = contactForm.parse({
 const linkIn = (text: string | undefined) => /\/meet-and-greet\/new\/[\w.-]+/.exec(text ?? "")?.[0];
 
 onEachDatabase("the contact message", (get) => {
+  test("for a service that is no choice is refused beside its field, and nothing is stored", async () => {
+    const { db } = get();
+    const typed = {
+      name: "Casey Morgan",
+      email: "casey@example.com",
+      phone: "(310) 555-0199",
+      address: "4321 Duquesne Ave, Culver City, CA 90232",
+      petName: "Biscuit",
+      service: "grooming",
+      took: "60000",
+    };
+    const refusal = await refusalOf(submitContact(actionArgs(db, anonymous, typed)));
+    expect(refusal).toMatchObject({
+      status: 400,
+      errors: { service: "Please select a service" },
+      values: { petName: ["Biscuit"] },
+    });
+    expect(await db.$count(leads)).toBe(0);
+  });
+
   test("is stored as a lead with a placeholder booking and two mails", async () => {
     const { db } = get();
     const result = await storeContact(testContext(db), message, "key-1");

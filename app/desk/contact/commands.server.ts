@@ -6,7 +6,7 @@ import { href } from "react-router";
 import { choosingPath } from "~/asking/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { smsConsentVersion } from "~/business/contract/consent";
-import { contactServices } from "~/business/service-catalog";
+import { contactChoices, optionLabel } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
@@ -22,10 +22,10 @@ import {
   takeUnconfirmedMail,
 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-import { done } from "~/shared/result";
+import { done, refused } from "~/shared/result";
 
 import { leadConfirmationMail, leadReceivedMail } from "./emails";
-import { contactForm, type ContactInput } from "./forms";
+import { contactForm, type ContactInput, noService } from "./forms";
 import { contactFailed, contactSent, outsideAreaNote } from "./texts";
 
 /**
@@ -41,7 +41,8 @@ export async function storeContact(
 ): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean; choosing: string | null }> {
   const verdict = areaOfAddress(await getAreas(ctx.db), input.address);
   const area = verdict.verdict === "served" ? verdict.area : null;
-  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null };
+  const service = optionLabel(ctx.business.contactServices, input.service);
+  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, service };
   const { origin, secret } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const link = choosingPath(secret, lead.id, area ? "mailed" : "keeping");
@@ -104,6 +105,7 @@ async function insertPlaceholderBooking(
   leadId: string,
   input: ContactInput,
 ): Promise<void> {
+  const { contactServices } = ctx.business;
   try {
     await tx.transaction(async (savepoint) => {
       const [booking] = await savepoint
@@ -111,7 +113,7 @@ async function insertPlaceholderBooking(
         .values({
           clientId: nobody,
           petId: nobody,
-          serviceType: contactServices[input.service].service ?? "general",
+          serviceType: contactServices.find(({ value }) => value === input.service)?.service ?? "general",
           status: "pending",
           date: dayInLosAngeles(ctx.now),
           timeSlot: "09:00",
@@ -135,7 +137,10 @@ export const submitContact = formAction({
   limit: contactLimit,
   context: commandContext,
   isPublic: { trapped: contactSent },
-  command: async (ctx, input, { key }) => done(await storeContact(ctx, input, key)),
+  async command(ctx, input, { key }) {
+    const isChoice = contactChoices(ctx.business.contactServices).some(([value]) => value === input.service);
+    return isChoice ? done(await storeContact(ctx, input, key)) : refused("no-service");
+  },
   done: ({ outsideArea, choosing }) => {
     const onward = choosing && `${choosing}?sent=1`;
     return {
@@ -144,7 +149,7 @@ export const submitContact = formAction({
       ...(onward ? { onward, to: onward } : {}),
     };
   },
-  texts: {},
+  texts: { "no-service": { status: 400, errors: { service: noService } } },
   page: thanksPage,
   failed: { ...contactFailed, logged: "a contact message could not be stored" },
 });

@@ -5,7 +5,6 @@ import { href } from "react-router";
 import { answeringHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { preferenceWords } from "~/business/notification-preferences";
-import { contactServices } from "~/business/service-catalog";
 import { printedPhone } from "~/shared/phone-number";
 
 import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/leads/texts";
@@ -24,11 +23,11 @@ declare module "~/platform/mail/mail-kinds" {
 const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
 
 export function leadReceivedMail(
-  lead: { id: string; areaName: string | null },
+  lead: { id: string; areaName: string | null; service: string },
   input: ContactInput,
   identity: Identity,
 ): Mail {
-  const service = contactServices[input.service].label;
+  const { service } = lead;
   const texts = leadReceivedTexts;
   return {
     dedupeKey: `lead-received:${lead.id}`,

@@ -43,7 +43,6 @@ describe("the contact form", () => {
     ["address", "     ", "Please enter your address"],
     ["petName", " ", "Please enter your pet's name"],
     ["service", "", "Please select a service"],
-    ["service", "grooming", "Please select a service"],
     ["notificationPreference", "", "Please select a notification preference"],
     ["notificationPreference", "pigeon", "Please select a notification preference"],
     ["message", "x".repeat(5001), "Please keep this under 5,000 characters"],

@@ -43,7 +43,7 @@ const asked: Desk["waiting"][number] = {
   pets: ["Biscuit"],
   bookingId: "b1",
   service: "Dog Walking",
-  isHike: false,
+  isGroup: false,
   minutes: 30,
   area: "Culver City",
   date: "2026-11-24",

@@ -1,4 +1,5 @@
 // Tests the counts and lists of the desk's first page.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -42,12 +43,14 @@ onEachDatabase("the desk's first page", (get) => {
     const admin = await addAdmin(db);
     await addLead(db, "Dana Levi", 2);
     await makeAllSlots(db, now, { log: silentLog });
-    const [lead] = (await getDesk(db, admin.id, now)).leads;
+    const [lead] = (await getDesk(db, sampleBusiness, admin.id, now)).leads;
     expect(lead?.atHand[0]?.text).toMatch(
       /for Moose|about Moose[^]*I'm free Mon, Nov 23 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Tue, Nov 24 at .* PT\. Does that work\?/,
     );
     await db.update(profiles).set({ isEmployee: false });
-    expect((await getDesk(db, admin.id, now)).leads[0]?.atHand[0]?.text).toContain("a time we can settle by phone");
+    expect((await getDesk(db, sampleBusiness, admin.id, now)).leads[0]?.atHand[0]?.text).toContain(
+      "a time we can settle by phone",
+    );
   });
 
   test("has zero counts when nothing is open", async () => {
@@ -56,7 +59,7 @@ onEachDatabase("the desk's first page", (get) => {
     await addLead(db, "Answered", 30, "answered");
     await db.insert(testimonials).values({ ...testimonial, status: "declined" });
     await db.insert(pets).values({ ownerId: admin.id, name: "Moose", isAccepted: true });
-    expect(await getDesk(db, admin.id, now)).toMatchObject({
+    expect(await getDesk(db, sampleBusiness, admin.id, now)).toMatchObject({
       waiting: [],
       now: { late: [], walking: [], next: [], week: { visits: 0, booked: 0 } },
       counts: { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 },
@@ -74,7 +77,7 @@ onEachDatabase("the desk's first page", (get) => {
     await addLead(db, "Fresh", 1);
     await addLead(db, "Late", 26);
     await addLead(db, "Nearly", 21);
-    const { leads: shown, counts } = await getDesk(db, admin.id, now);
+    const { leads: shown, counts } = await getDesk(db, sampleBusiness, admin.id, now);
     expect(shown.map(({ name, words, isOverdue }) => [name, words, isOverdue])).toEqual([
       ["Late", "overdue by 2 h", true],
       ["Nearly", "3 h left", false],
@@ -87,7 +90,7 @@ onEachDatabase("the desk's first page", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
-    const desk = await getDesk(db, admin.id, now);
+    const desk = await getDesk(db, sampleBusiness, admin.id, now);
     expect([desk.leads.length, desk.counts.leads]).toEqual([8, 10]);
   });
 
@@ -96,7 +99,7 @@ onEachDatabase("the desk's first page", (get) => {
     const admin = await addAdmin(db);
     const { client } = await addReadyClient(db);
     for (let day = 1; day <= 7; day += 1) await addRequest(db, client, { date: `2026-12-0${day}` });
-    const desk = await getDesk(db, admin.id, now);
+    const desk = await getDesk(db, sampleBusiness, admin.id, now);
     expect([desk.waiting.length, desk.counts.requests]).toEqual([5, 7]);
     expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM PT$/);
   });
@@ -131,7 +134,7 @@ onEachDatabase("the desk's first page", (get) => {
         lastError,
       })),
     );
-    const { mails, counts } = await getDesk(db, admin.id, now);
+    const { mails, counts } = await getDesk(db, sampleBusiness, admin.id, now);
     expect(counts.mails).toBe(3);
     expect(mails.map(({ what, count }) => [count, what])).toEqual([
       [2, "Mail isn't being sent."],
@@ -144,7 +147,7 @@ onEachDatabase("the desk's first page", (get) => {
     const met = await addPerson(db, { metOn: Temporal.PlainDate.from("2026-11-20") });
     await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
     await db.insert(testimonials).values({ ...testimonial, rating: 2 });
-    const desk = await getDesk(db, (await addAdmin(db)).id, now);
+    const desk = await getDesk(db, sampleBusiness, (await addAdmin(db)).id, now);
     expect(desk.pets).toMatchObject([{ name: "Olive", met: true, owner: `Casey ${met.lastName}` }]);
     expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
   });
@@ -153,6 +156,6 @@ onEachDatabase("the desk's first page", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     await db.update(profiles).set({ twoFactorEnabled: true });
-    expect((await getDesk(db, admin.id, now)).secured).toBe(true);
+    expect((await getDesk(db, sampleBusiness, admin.id, now)).secured).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { hasSecondFactor } from "~/accounts/index.server";
 import { soonColumns, soonInWords } from "~/asking/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
+import type { Business } from "~/business/business";
 import { serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
@@ -58,7 +59,7 @@ type Counts = Record<keyof ReturnType<typeof columnsOfCounts>, number>;
 
 const countsOf = ({ moves, ...counts }: Counts) => ({ ...counts, requests: counts.requests + moves });
 
-export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
+export async function getDesk(db: Db, business: Business, adminId: string, now: Temporal.Instant) {
   const columns = {
     ...columnsOfCounts(db),
     ...nowColumns(db, now),
@@ -76,7 +77,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
   };
   const [desk, { waiting }] = await Promise.all([
     readInOneStatement(db, columns),
-    listWaiting(db, now, null, mostRequests),
+    listWaiting(db, business, now, null, mostRequests),
   ]);
   const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
   const { requests: asked, moves } = desk;
@@ -101,7 +102,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
       email: lead.email,
       version: lead.version,
       /** Reply templates, filled in for this lead. */
-      atHand: fillFor(lead, desk, times),
+      atHand: fillFor(business, lead, desk, times),
       ...answerDue(lead.createdAt, now),
     })),
     pets: desk.toBeAccepted,

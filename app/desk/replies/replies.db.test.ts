@@ -75,7 +75,7 @@ onEachDatabase("the reply templates", (get) => {
     let version = 2;
     for (const { id } of await read(ctx)) await post(ctx, { intent: "remove", id, version: String(version++) });
     expect(await names(ctx)).toEqual([]);
-    expect(await listRepliesFor(ctx.db, lead, ctx.now)).toEqual([]);
+    expect(await listRepliesFor(ctx.db, ctx.business, lead, ctx.now)).toEqual([]);
     await post(ctx, { intent: "restore", to: "1", version: String(version) });
     expect(await names(ctx)).toEqual([...those, words.name]);
     await post(ctx, { intent: "restore", to: "0", version: String(version + 1) });
@@ -104,7 +104,7 @@ onEachDatabase("the reply templates", (get) => {
   test("are filled with a lead's values", async () => {
     const ctx = await owner();
     await post(ctx, { ...words, body: "{name}: {service} for {pet}. Call {phone}." });
-    const filled = await listRepliesFor(ctx.db, lead, ctx.now);
+    const filled = await listRepliesFor(ctx.db, ctx.business, lead, ctx.now);
     expect(filled.at(-1)?.text).toMatch(/^Wren: Dog Running for Truffle\. Call \(?\d/);
     expect(filled.every(({ text }) => !/[{}]/.test(text))).toBe(true);
   });

@@ -5,7 +5,8 @@ import { z } from "zod";
 
 import { soonColumns, soonInWords } from "~/asking/index.server";
 import { defaultReplies, type ReplyTemplate } from "~/business/reply-templates";
-import { contactServices } from "~/business/service-catalog";
+import type { Business } from "~/business/business";
+import { optionLabel } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import {
@@ -55,21 +56,31 @@ export interface StoredForReplies {
 interface LeadFacts {
   name: string;
   petName: string;
-  service: keyof typeof contactServices;
+  service: string;
 }
 
 /** Returns all templates filled with the lead's values. */
-export async function listRepliesFor(db: Db, lead: LeadFacts, now: Temporal.Instant): Promise<FilledReply[]> {
+export async function listRepliesFor(
+  db: Db,
+  business: Business,
+  lead: LeadFacts,
+  now: Temporal.Instant,
+): Promise<FilledReply[]> {
   const stored = await readInOneStatement(db, { ...replyColumns(db), ...soonColumns(db, now) });
-  return fillFor(lead, stored, soonInWords(stored, now));
+  return fillFor(business, lead, stored, soonInWords(stored, now));
 }
 
 /** Fills all templates for a lead. `times`: free times as text; null when no time is free. */
-export const fillFor = (lead: LeadFacts, { settings, atHand }: StoredForReplies, times: string | null): FilledReply[] =>
+export const fillFor = (
+  { contactServices }: Pick<Business, "contactServices">,
+  lead: LeadFacts,
+  { settings, atHand }: StoredForReplies,
+  times: string | null,
+): FilledReply[] =>
   fillReplies(readVersion(replies, atHand), {
     name: splitName(lead.name).firstName,
     pet: lead.petName,
-    service: contactServices[lead.service].label,
+    service: optionLabel(contactServices, lead.service),
     times: times ?? repliesTexts.noTimes,
     phone: identityOf(settings).phone,
   });

@@ -19,9 +19,9 @@ test("firstAnswer names the first free time and its walker", () => {
 });
 
 test("firstAnswer joins a hike with free seats before it makes a new one", () => {
-  const join = at("Join a hike", "9:00 AM PT, Sam Rivers, 3 of 5 dogs");
-  expect(firstAnswer({ ...asked, choices: [join] })?.words).toBe("Join the 9:00 AM hike, 3 of 5 dogs");
-  const fresh = at("A new hike with Sam Rivers", "9:15 AM PT");
+  const join = at("Join a group", "9:00 AM PT, Sam Rivers, 3 of 5 dogs");
+  expect(firstAnswer({ ...asked, choices: [join] })?.words).toBe("Join the 9:00 AM group, 3 of 5 dogs");
+  const fresh = at("A new group with Sam Rivers", "9:15 AM PT");
   expect(firstAnswer({ ...asked, choices: [fresh] })?.words).toBe("Confirm 9:15 AM with Sam");
 });
 

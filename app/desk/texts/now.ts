@@ -47,9 +47,9 @@ export function firstAnswer({ kind, pattern, choices }: FirstChoice): { place: s
   const [place] = group?.places ?? [];
   if (!group || !place) return null;
   const [time = "", , seats] = withoutZone(place.label).split(", ");
-  if (seats) return { place: place.value, words: `Join the ${time} hike, ${seats}` };
+  if (seats) return { place: place.value, words: `Join the ${time} group, ${seats}` };
   const verb = kind === "move" ? "Move to" : pattern ? "Confirm all at" : "Confirm";
-  const [firstName] = group.label.replace(/^A new hike with /, "").split(" ");
+  const [firstName] = group.label.replace(/^A new group with /, "").split(" ");
   const words = `${verb} ${time} with ${firstName}`;
   return { place: place.value, words };
 }

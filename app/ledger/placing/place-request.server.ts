@@ -1,7 +1,7 @@
 // Confirms a request inside the caller's transaction: with a visit of its own or with seats on a hike.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, type requests, visits } from "~/db/tables/visits";
@@ -13,7 +13,7 @@ import { changeRequest, keepBookingTimes } from "~/ledger/rows/writer.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
 import type { Acting } from "~/ledger/policy";
-import { hikeSeatsLeft } from "~/business/policies";
+import { seatsLeft } from "~/business/services/services";
 
 export interface RequestPlace extends NamedPlace {
   /** Defaults to "request". */
@@ -99,14 +99,14 @@ export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }:
   const isThere =
     hike &&
     hike.status === "confirmed" &&
-    hike.serviceType === "adventure-hike" &&
-    request.serviceType === "adventure-hike" &&
+    hike.seats !== null &&
+    hike.serviceType === request.serviceType &&
     hike.walkerId === walkerId &&
     hike.startsAt.equals(startsAt);
   if (!isThere) return refused("no-such-hike");
   // A request that is already on this hike needs no further seats.
   const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
-  return needed > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
+  return needed > seatsLeft(hike) ? refused("hike-full") : { ok: true, visit: hike };
 }
 
 /** Returns walker and start of a confirmed hike; null when there is none. */
@@ -115,19 +115,19 @@ export async function getHike(db: Db, hikeId: string): Promise<At | null> {
   return hike ? { walkerId: hike.walkerId, startsAt: hike.startsAt } : null;
 }
 
-/** Finds a hike of that walker at that start with enough seats, for hike requests only. */
+/** Finds a group of the same service, with that walker at that start, that has enough seats. */
 export async function findJoinableHike(
   db: Db,
   { request, pets }: Pick<RequestDetails, "request" | "pets">,
   { walkerId, startsAt }: At,
 ): Promise<Visit | undefined> {
-  if (request.serviceType !== "adventure-hike") return undefined;
-  const hike = await findHike(db, and(eq(visits.walkerId, walkerId), eq(visits.startsAt, startsAt)));
-  return hike && hikeSeatsLeft(hike.dogs) >= pets.length ? hike : undefined;
+  const isThere = and(eq(visits.walkerId, walkerId), eq(visits.startsAt, startsAt));
+  const hike = await findHike(db, and(isThere, eq(visits.serviceType, request.serviceType)));
+  return hike && seatsLeft(hike) >= pets.length ? hike : undefined;
 }
 
 async function findHike(db: Db, which: SQL | undefined): Promise<Visit | undefined> {
-  const isHike = and(eq(visits.serviceType, "adventure-hike"), eq(visits.status, "confirmed"));
+  const isHike = and(isNotNull(visits.seats), eq(visits.status, "confirmed"));
   const [hike] = await db.select().from(visits).where(and(which, isHike));
   return hike;
 }

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { checkViolation, exclusionViolation, sqlState } from "~/db/errors";
+import { services } from "~/db/tables/business";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -28,10 +29,14 @@ export async function placeVisit(
   return take(tx, placement, null, (sp, times) =>
     sp
       .insert(visits)
-      .values({ ...times, serviceType, source, dogs })
+      .values({ ...times, serviceType, source, dogs, seats: seatsOf(serviceType) })
       .returning(),
   );
 }
+
+/** Largest number of dogs of a visit that is placed now; null unless the service takes a group. */
+const seatsOf = (serviceType: string) =>
+  sql<number | null>`(select ${services.groupMax} from ${services} where ${services.id} = ${serviceType})`;
 
 /** Moves a visit to another time or walker. Its steps are undone unless start and walker stay the same. */
 export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
@@ -121,7 +126,7 @@ export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
 
 /**
  * Recounts the dogs of a visit after a household joined or left, and ends a confirmed visit without active households.
- * A check constraint refuses a sixth dog on a hike; the savepoint is then rolled back.
+ * A check constraint refuses more dogs than the visit has seats; the savepoint is then rolled back.
  */
 export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {
   await lockVisits(tx, [visitId]);

@@ -1,8 +1,8 @@
 // Schedules days of a standing walk as confirmed requests, each with a visit of its own or with seats on a hike. The
 // caller holds the lock of the series.
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 
-import { hikeSeatsLeft } from "~/business/policies";
+import { seatsLeft } from "~/business/services/services";
 import type { ServiceId } from "~/business/service-catalog";
 import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 import type { Db } from "~/db/client.server";
@@ -84,23 +84,23 @@ async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant): P
 }
 
 async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.Instant): Promise<Seat | null> {
-  if (series.serviceType !== "adventure-hike") return null;
   // Locks the walker before the visit, as everywhere, to avoid deadlocks.
   await lockWalker(tx, series.walkerId);
   const [hike] = await tx
-    .select({ id: visits.id, dogs: visits.dogs })
+    .select({ id: visits.id, dogs: visits.dogs, seats: visits.seats })
     .from(visits)
     .where(
       and(
         eq(visits.walkerId, series.walkerId),
-        eq(visits.serviceType, "adventure-hike"),
+        eq(visits.serviceType, series.serviceType),
+        isNotNull(visits.seats),
         eq(visits.startsAt, startsAt),
         eq(visits.status, "confirmed"),
       ),
     )
     .for("update");
   if (!hike) return null;
-  if (pets.length <= hikeSeatsLeft(hike.dogs)) return { ok: true, visitId: hike.id, isJoined: true };
+  if (pets.length <= seatsLeft(hike)) return { ok: true, visitId: hike.id, isJoined: true };
   return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
 }
 

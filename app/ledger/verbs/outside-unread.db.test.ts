@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";
@@ -103,7 +104,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     const told = (await mailOf(db, "proposal-answered")).text.replaceAll(/\s+/g, " ");
     expect(told).toContain("it isn't confirmed");
     expect(told).toMatch(/Walker:? Alex Lopez/);
-    expect((await listWaiting(db, later, null)).waiting).toMatchObject([
+    expect((await listWaiting(db, sampleBusiness, later, null)).waiting).toMatchObject([
       {
         window: "1:00 PM to 1:30 PM PT",
         walker: "Alex Lopez",

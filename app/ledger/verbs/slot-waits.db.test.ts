@@ -15,6 +15,7 @@ import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { listOwnVisits } from "~/day/booking/list-own-visits.server";
 import { instantAt } from "~/business/times/windows";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";
@@ -53,7 +54,7 @@ async function book(db: Db, { start, minutes, total }: { start: string; minutes:
   const { requestId, bookingId } = booked.value;
   const send = (fields: Record<string, string>) =>
     submitDesk(actionArgs(db, actorOf(owner), { intent: "confirm", requestId, version: "1", ...fields }));
-  const card = async () => (await listWaiting(db, monday, null)).waiting[0];
+  const card = async () => (await listWaiting(db, sampleBusiness, monday, null)).waiting[0];
   return { owner, walker, client, bookingId, send, card };
 }
 
@@ -129,7 +130,7 @@ onEachDatabase("a pending slot", (get) => {
   test("expires at its start, before its time of day ends", async () => {
     const { db } = get();
     await book(db, anHour);
-    const { waiting } = await listWaiting(db, la("09:01"), null);
+    const { waiting } = await listWaiting(db, sampleBusiness, la("09:01"), null);
     expect(waiting).toMatchObject([{ isOver: true, choices: [] }]);
   });
 });

@@ -5,6 +5,7 @@ import { serviceHours, weekdays } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { getBooking } from "~/day/booking/get-booking.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { dayFields } from "~/offer/hours/hours";
 import { submitHours } from "~/offer/hours/submit-hours.server";
@@ -95,7 +96,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     expect(await getBooking(contextOf(db, client), bookingId)).toMatchObject({
       when: { time, isExact: false },
     });
-    const [card] = (await listWaiting(db, monday, null)).waiting;
+    const [card] = (await listWaiting(db, sampleBusiness, monday, null)).waiting;
     expect(card).toMatchObject({ window: time });
     const labels = card?.choices.flatMap(({ places }) => places.map(({ label }) => label)) ?? [];
     expect(labels).toEqual(expect.arrayContaining(["10:00 AM PT", "10:30 AM PT", "11:45 AM PT"]));
@@ -118,7 +119,9 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
       request,
       visit: request,
     });
-    const [card] = (await listWaiting(db, monday, null)).waiting.filter((one) => one.client.id === client.id);
+    const [card] = (await listWaiting(db, sampleBusiness, monday, null)).waiting.filter(
+      (one) => one.client.id === client.id,
+    );
     expect(card?.choices[0]).toMatchObject({ label: "Join a hike" });
   });
 });

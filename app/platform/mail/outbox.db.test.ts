@@ -60,7 +60,7 @@ onEachDatabase("a mail", (get) => {
       name: "Casey\r\nBcc: evil@example.com\r\n\r\nBuy!",
       email: "casey@example.com\nevil@example.com",
     };
-    await enqueue(db, leadReceivedMail({ id: "1", areaName: null }, evil, sampleIdentity));
+    await enqueue(db, leadReceivedMail({ id: "1", areaName: null, service: "Dog Walking" }, evil, sampleIdentity));
     await workerFor(db, server.url).drain();
     const [received] = server.received;
     expect(received?.to).toEqual([sampleIdentity.email]);

@@ -13,7 +13,7 @@ import { ExpiredProofs } from "~/offer/trust/expired-proofs";
 import { weatherIntent } from "~/offer/weather/rules";
 import { WeatherPanel } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
-import { getServices, getSignedIn } from "~/platform/context/context";
+import { getBusiness, getServices, getSignedIn } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const today = dayInLosAngeles(now());
   const days: [string, string] = [today.toString(), today.add({ days: 1 }).toString()];
-  return { desk: await getDesk(db, getSignedIn(context).id, now()), days };
+  return { desk: await getDesk(db, getBusiness(context), getSignedIn(context).id, now()), days };
 }
 
 /** Handles the buttons for all kinds of items, each as on the item's own page. */

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { answeringHours } from "~/business/calendars/hours";
-import { contactServices } from "~/business/service-catalog";
+import { contactChoices } from "~/business/services/service-options";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { ContactIsland } from "~/desk/contact/contact-box";
 import { WhatHappensNext } from "~/desk/contact/what-happens-next";
@@ -14,11 +14,10 @@ import { pageMeta } from "~/site/search-engines/meta";
 import { getAreas } from "~/offer/areas/zips.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { getVisitor, getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getVisitor, getExchange, getServices } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
-import type { Choice } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
@@ -39,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
     prices,
     areas,
-    services: Object.entries(contactServices).map(([value, { label }]): Choice => [value, label]),
+    services: contactChoices(getBusiness(context).contactServices),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
 }

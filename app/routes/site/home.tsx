@@ -12,7 +12,7 @@ import { ServiceCard } from "~/offer/pricing/components/service-card";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
 import { getBackgroundImages, getIdentity } from "~/offer/settings/queries.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import type { PageHandle } from "~/shared/page-handle";
 import { localBusiness } from "~/site/search-engines/json-ld";
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [identity, dogs, testimonials, pictures, trust, zip, prices, areas] = await Promise.all([
     getIdentity(db),
     listSquad(db),
-    listPublishedTestimonials(db, { featuredFirst: true, limit: 3 }),
+    listPublishedTestimonials(db, getBusiness(context), { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
     getTrust(db, now()),
     given === null ? null : answerZip(db, { given, now: now() }),

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { testimonialTags } from "~/business/service-catalog";
+import { optionChoices } from "~/business/services/service-options";
 import { GoogleReviewIsland } from "~/site/testimonials/components/google-review";
 import { pageMeta } from "~/site/search-engines/meta";
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
@@ -10,7 +10,7 @@ import { ShareIsland } from "~/site/testimonials/components/share-box";
 import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import { submitTestimonial } from "~/site/testimonials/submit-testimonial.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import type { Choice } from "~/ui/form/field";
@@ -28,11 +28,16 @@ export const handle: PageHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const share = getExchange(context).query.has("share");
+  const business = getBusiness(context);
   const choices = {
-    tags: Object.entries(testimonialTags).map(([value, { label }]): Choice => [value, label]),
+    tags: optionChoices(business.testimonialTags),
     areas: allAreas.map(({ slug, name }): Choice => [slug, name]),
   };
-  return { share, choices, testimonials: share ? [] : await listPublishedTestimonials(getServices(context).db) };
+  return {
+    share,
+    choices,
+    testimonials: share ? [] : await listPublishedTestimonials(getServices(context).db, business),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -2,9 +2,16 @@
 // write it as rows; no other site ever shows it.
 import type { Business } from "~/business/business";
 import { sampleIdentity } from "~/business/identity";
+import { serviceOptions } from "~/business/services/service-options";
+
+import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
+import { sampleServices } from "./sample-services";
 
 export const sampleBusiness: Business = {
   state: "live",
   identity: sampleIdentity,
   timeZone: "America/Los_Angeles",
+  services: sampleServices,
+  contactServices: serviceOptions(sampleServices, sampleContactServices),
+  testimonialTags: serviceOptions(sampleServices, sampleTestimonialTags),
 };

@@ -1,15 +1,32 @@
 // Writes the sample business as rows. Writing it twice changes nothing.
 import type { Db } from "~/db/client.server";
+import type { Service } from "~/business/services/services";
+import { services } from "~/db/tables/business";
 import { siteSettings } from "~/db/tables/offer";
 import { siteStateKey, timeZoneKey } from "~/offer/business.server";
 
+import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
+
 import { sampleBusiness } from "./sample-business";
+import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 
 export const sampleSettings = [
   { key: siteStateKey, value: sampleBusiness.state },
   { key: timeZoneKey, value: sampleBusiness.timeZone },
+  { key: contactServicesKey, value: JSON.stringify(sampleContactServices) },
+  { key: testimonialTagsKey, value: JSON.stringify(sampleTestimonialTags) },
 ];
 
 export async function writeSampleBusiness(db: Db): Promise<void> {
   await db.insert(siteSettings).values(sampleSettings).onConflictDoNothing();
+  await db.insert(services).values(sampleBusiness.services.map(rowOf)).onConflictDoNothing();
 }
+
+const rowOf = ({ group, ...service }: Service, position: number) => ({
+  ...service,
+  includes: [...service.includes],
+  species: [...service.species],
+  groupMin: group?.min ?? null,
+  groupMax: group?.max ?? null,
+  position,
+});

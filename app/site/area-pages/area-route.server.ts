@@ -1,5 +1,6 @@
 // Loaders of the two kinds of area pages, locations and neighborhoods (docs/product.md, Pages). Each loader redirects
 // to the other kind when the slug belongs there.
+import type { Business } from "~/business/business";
 import { href, redirect } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";
@@ -13,6 +14,7 @@ const testimonialsShown = 6;
 /** Loads an area's page. @throws a redirect for an unknown slug and for a slug of the other kind. */
 export async function loadAreaPage(
   { db, now, origin }: Pick<Services, "db" | "now" | "origin">,
+  business: Business,
   kind: Area["kind"],
   slug: string,
 ) {
@@ -22,7 +24,7 @@ export async function loadAreaPage(
   const trail = trailTo(origin, { name: found.name, path: areaPath(found) }, locationsPlace);
   const shown = { area: found.slug, featuredFirst: true, limit: testimonialsShown };
   const [testimonials, prices, areas, service] = await Promise.all([
-    listPublishedTestimonials(db, shown),
+    listPublishedTestimonials(db, business, shown),
     getPricesNow(db, now()),
     getAreas(db),
     getServiceHours(db),

@@ -1,3 +1,4 @@
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -6,7 +7,10 @@ import { testimonials } from "~/db/tables/site";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { storeTestimonial } from "./submit-testimonial.server";
+import { anonymous } from "~/platform/sign-in/actor";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { storeTestimonial, submitTestimonial } from "./submit-testimonial.server";
 import { testimonialForm } from "./forms";
 import { listPublishedTestimonials } from "./queries.server";
 
@@ -21,6 +25,14 @@ const typed = testimonialForm.parse({
 });
 
 onEachDatabase("a visitor's testimonial", (get) => {
+  test("a visitor's testimonial with a tag that is no choice is refused beside its field", async () => {
+    const { db } = get();
+    const fields = { name: "Noa", email: "noa@example.com", content: "Moose comes home happy.", services: "grooming" };
+    const refusal = await refusalOf(submitTestimonial(actionArgs(db, anonymous, { ...fields, took: "60000" })));
+    expect(refusal).toMatchObject({ status: 400, errors: { services: "Please choose from the list" } });
+    expect(await db.$count(testimonials)).toBe(0);
+  });
+
   test("a visitor's testimonial sent ten times concurrently stores one testimonial and one mail", async () => {
     const { db } = get();
     await Promise.all(Array.from({ length: 10 }, () => storeTestimonial(testContext(db), typed, "key-1")));
@@ -120,13 +132,13 @@ async function storeSome(db: Db): Promise<void> {
 }
 
 onEachDatabase("the public list of testimonials", (get) => {
-  const authors = async (...args: Parameters<typeof listPublishedTestimonials>) =>
-    (await listPublishedTestimonials(...args)).map((testimonial) => testimonial.author);
+  const authors = async (options: Parameters<typeof listPublishedTestimonials>[2]) =>
+    (await listPublishedTestimonials(get().db, sampleBusiness, options)).map((testimonial) => testimonial.author);
 
   test("the public list of testimonials shows the newest first, and never pending or declined testimonials or email addresses", async () => {
     const { db } = get();
     await storeSome(db);
-    const shown = await listPublishedTestimonials(db);
+    const shown = await listPublishedTestimonials(db, sampleBusiness);
     expect(shown.map(({ author }) => author)).toEqual([
       "approved, newest",
       "featured, newer",
@@ -139,7 +151,7 @@ onEachDatabase("the public list of testimonials", (get) => {
   test("the public list of testimonials on the home page has at most three, featured ones first", async () => {
     const { db } = get();
     await storeSome(db);
-    expect(await authors(db, { featuredFirst: true, limit: 3 })).toEqual([
+    expect(await authors({ featuredFirst: true, limit: 3 })).toEqual([
       "featured, newer",
       "featured, oldest",
       "approved, newest",
@@ -149,7 +161,7 @@ onEachDatabase("the public list of testimonials", (get) => {
   test("the public list of testimonials on an area's page has only testimonials from that area", async () => {
     const { db } = get();
     await storeSome(db);
-    expect(await authors(db, { area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);
-    expect(await authors(db, { area: "westwood" })).toEqual([]);
+    expect(await authors({ area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);
+    expect(await authors({ area: "westwood" })).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
 import { areas } from "~/business/areas/areas";
-import { testimonialTags } from "~/business/service-catalog";
+import { optionLabel, type ServiceOption } from "~/business/services/service-options";
 
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import { testimonialPublishedTexts, testimonialReceivedTexts } from "~/site/texts";
@@ -16,7 +16,11 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-export function testimonialReceivedMail(id: string, input: TestimonialInput, identity: Identity): Mail {
+export function testimonialReceivedMail(
+  id: string,
+  input: TestimonialInput,
+  { identity, tags }: { identity: Identity; tags: readonly ServiceOption[] },
+): Mail {
   const texts = testimonialReceivedTexts;
   return {
     dedupeKey: `testimonial-received:${id}`,
@@ -32,7 +36,7 @@ export function testimonialReceivedMail(id: string, input: TestimonialInput, ide
             ["Email", input.email],
             ["Pet Name", input.petName ?? "N/A"],
             ["Rating", texts.rating(input.rating)],
-            ["Services", input.services.map((tag) => testimonialTags[tag].label).join(", ") || "N/A"],
+            ["Services", input.services.map((tag) => optionLabel(tags, tag)).join(", ") || "N/A"],
             ["Area", input.area ? areas[input.area].name : "N/A"],
             ["Testimonial", input.content],
           ]}

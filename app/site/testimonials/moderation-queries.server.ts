@@ -2,7 +2,8 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 
 import type { AreaSlug } from "~/business/areas/areas";
-import type { TestimonialTag } from "~/business/service-catalog";
+import type { Business } from "~/business/business";
+import { optionLabel, type ServiceOption } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { testimonials } from "~/db/tables/site";
 import { formatInstant } from "~/shared/dates";
@@ -27,6 +28,7 @@ export interface DeskTestimonials {
 
 export async function listDeskTestimonials(
   db: Db,
+  { testimonialTags }: Pick<Business, "testimonialTags">,
   view: TableView<TestimonialSort>,
   status: TestimonialStatus | null,
 ): Promise<DeskTestimonials> {
@@ -40,7 +42,7 @@ export async function listDeskTestimonials(
     .limit(view.pageSize)
     .offset(view.offset);
   const [counted] = await db.select({ total: count() }).from(testimonials).where(where);
-  return { rows: found.map(deskTestimonial), total: counted?.total ?? 0 };
+  return { rows: found.map((row) => deskTestimonial(row, testimonialTags)), total: counted?.total ?? 0 };
 }
 
 /** Counts the testimonials of each state for the filter. */
@@ -60,7 +62,7 @@ function matching(q: string): SQL | undefined {
   return or(ilike(author, text), ilike(content, text), ilike(dogName, text), ilike(email, text));
 }
 
-function deskTestimonial(row: typeof testimonials.$inferSelect): DeskTestimonial {
+function deskTestimonial(row: typeof testimonials.$inferSelect, tags: readonly ServiceOption[]): DeskTestimonial {
   const { id, author, email, dogName, content, rating, services, area, status, declineReason, version } = row;
   return {
     id,
@@ -69,7 +71,7 @@ function deskTestimonial(row: typeof testimonials.$inferSelect): DeskTestimonial
     dogName,
     content,
     rating,
-    services: services as TestimonialTag[],
+    tags: services.map((tag) => optionLabel(tags, tag)),
     area: area as AreaSlug | null,
     status,
     declineReason: declineReason as DeclineReason | null,

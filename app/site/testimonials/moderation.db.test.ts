@@ -1,3 +1,4 @@
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -73,7 +74,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     const id = await write(db, "pending", { content, rating: 2 });
     const outcome = await moderateTestimonials(await sam(), { ...input("approve", id), version: 1 });
     expect(outcome).toMatchObject({ ok: true, value: { decided: 1, skipped: 0 } });
-    const [published] = await listPublishedTestimonials(db);
+    const [published] = await listPublishedTestimonials(db, sampleBusiness);
     expect(published).toMatchObject({ id, content, rating: 2, featured: false });
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({ kind: "testimonial-published", recipient: "noa@example.com" });
@@ -111,7 +112,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     await moderateTestimonials(ctx, { intent: "decline", reason: "withdrawn", ids: [id] });
     const reasonOf = async () => (await db.select().from(testimonials))[0]?.declineReason;
     expect(await reasonOf()).toBe("withdrawn");
-    expect(await listPublishedTestimonials(db)).toEqual([]);
+    expect(await listPublishedTestimonials(db, sampleBusiness)).toEqual([]);
     await moderateTestimonials(ctx, input("approve", id));
     expect(await reasonOf()).toBeNull();
   });
@@ -133,7 +134,12 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
 
 onEachDatabase("the owner's list of testimonials", (get) => {
   const list = (address: string, status: Status | null = null) =>
-    listDeskTestimonials(get().db, readTableView(new URLSearchParams(address), testimonialSorts, "-created"), status);
+    listDeskTestimonials(
+      get().db,
+      sampleBusiness,
+      readTableView(new URLSearchParams(address), testimonialSorts, "-created"),
+      status,
+    );
   const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, date));
 
   test("the owner's list of testimonials is newest first and can be filtered by state, searched and sorted", async () => {

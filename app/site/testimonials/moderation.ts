@@ -1,7 +1,6 @@
 // The owner's decisions on testimonials and the reasons for declining one (FTC 16 CFR 465): a low rating or an
 // unfavorable opinion is never a reason, so the list has none.
 import type { AreaSlug } from "~/business/areas/areas";
-import type { TestimonialTag } from "~/business/service-catalog";
 
 export const declineReasons = ["spam", "not-a-client", "private", "unlawful", "duplicate", "withdrawn"] as const;
 export type DeclineReason = (typeof declineReasons)[number];
@@ -25,7 +24,8 @@ export interface DeskTestimonial {
   dogName: string | null;
   content: string;
   rating: number;
-  services: readonly TestimonialTag[];
+  /** Labels of its tags. */
+  tags: readonly string[];
   area: AreaSlug | null;
   status: TestimonialStatus;
   declineReason: DeclineReason | null;

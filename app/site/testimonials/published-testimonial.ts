@@ -1,5 +1,4 @@
 import type { AreaSlug } from "~/business/areas/areas";
-import type { TestimonialTag } from "~/business/service-catalog";
 
 /** An approved or featured testimonial as visitors see it. */
 export interface PublishedTestimonial {
@@ -9,7 +8,8 @@ export interface PublishedTestimonial {
   content: string;
   /** Number of stars, 1 to 5. */
   rating: number;
-  services: TestimonialTag[];
+  /** Labels of its tags. */
+  tags: string[];
   area: AreaSlug | null;
   featured: boolean;
 }

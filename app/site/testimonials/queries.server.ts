@@ -2,7 +2,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { AreaSlug } from "~/business/areas/areas";
-import type { TestimonialTag } from "~/business/service-catalog";
+import type { Business } from "~/business/business";
+import { optionLabel } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { testimonials } from "~/db/tables/site";
 
@@ -14,6 +15,7 @@ export const isPublished = inArray(testimonials.status, ["approved", "featured"]
 /** Lists published testimonials, newest first. With `featuredFirst`, featured ones come first, as on the home page. */
 export async function listPublishedTestimonials(
   db: Db,
+  { testimonialTags }: Pick<Business, "testimonialTags">,
   options: { area?: AreaSlug; featuredFirst?: boolean; limit?: number } = {},
 ): Promise<PublishedTestimonial[]> {
   const featured = sql<boolean>`${testimonials.status} = 'featured'`;
@@ -32,9 +34,9 @@ export async function listPublishedTestimonials(
     .where(and(isPublished, options.area ? eq(testimonials.area, options.area) : undefined))
     .orderBy(...(options.featuredFirst ? [desc(featured)] : []), desc(testimonials.createdAt))
     .limit(options.limit ?? 500);
-  return rows.map((row) => ({
+  return rows.map(({ services, ...row }) => ({
     ...row,
-    services: row.services as TestimonialTag[],
+    tags: services.map((tag) => optionLabel(testimonialTags, tag)),
     area: row.area as AreaSlug | null,
   }));
 }

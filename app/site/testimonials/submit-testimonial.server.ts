@@ -14,9 +14,10 @@ import {
 } from "~/platform/index.server";
 import { testimonials } from "~/db/tables/site";
 import { getIdentity } from "~/offer/index.server";
-import { done } from "~/shared/result";
+import { optionChoices } from "~/business/services/service-options";
+import { done, refused } from "~/shared/result";
 
-import { testimonialForm, type TestimonialInput } from "./forms";
+import { noSuchTag, testimonialForm, type TestimonialInput } from "./forms";
 import { testimonialFailed, testimonialReceived } from "./texts";
 import { testimonialReceivedMail } from "./emails";
 
@@ -30,7 +31,10 @@ export async function storeTestimonial(
   key: string,
 ): Promise<{ id: string; duplicate: boolean }> {
   const id = crypto.randomUUID();
-  const mail = await renderMail(testimonialReceivedMail(id, input, await getIdentity(ctx.db)), ctx.services.origin);
+  const mail = await renderMail(
+    testimonialReceivedMail(id, input, { identity: await getIdentity(ctx.db), tags: ctx.business.testimonialTags }),
+    ctx.services.origin,
+  );
   const stored = await ctx.db.transaction(async (tx) => {
     // Clears the form key of a testimonial older than a day, so that the same text can be sent again. Concurrent
     // submits wait for this row.
@@ -71,9 +75,13 @@ export const submitTestimonial = formAction({
   lists: ["services"],
   isPublic: { trapped: testimonialReceived },
   context: commandContext,
-  command: async (ctx, input, { key }) => done(await storeTestimonial(ctx, input, key)),
+  async command(ctx, input, { key }) {
+    const choices = optionChoices(ctx.business.testimonialTags);
+    const areChoices = input.services.every((tag) => choices.some(([value]) => value === tag));
+    return areChoices ? done(await storeTestimonial(ctx, input, key)) : refused("no-such-tag");
+  },
   done: testimonialReceived,
-  texts: {},
+  texts: { "no-such-tag": { status: 400, errors: { services: noSuchTag } } },
   page: href("/testimonials"),
   failed: { ...testimonialFailed, logged: "a testimonial could not be stored" },
 });

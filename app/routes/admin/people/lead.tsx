@@ -1,7 +1,7 @@
 // A lead: message, notes, replies, and the form that turns the lead into a client.
 import { href } from "react-router";
 
-import { contactServices } from "~/business/service-catalog";
+import { optionLabel } from "~/business/services/service-options";
 import { allAreas } from "~/business/areas/areas";
 import { DeskLeadFacts, DeskLeadNotes } from "~/desk/leads/lead-facts";
 import { DeskLeadReplies } from "~/desk/leads/lead-replies";
@@ -14,7 +14,7 @@ import { getLead } from "~/desk/leads/queries.server";
 import { listRepliesFor } from "~/desk/replies/replies.server";
 import { submitLeadPage } from "~/desk/leads/submit-lead.server";
 import { adminContext } from "~/platform/context/command-contexts";
-import { getExchange, getServices, notFound } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices, notFound } from "~/platform/context/context";
 import { LeadMeetingPanel } from "~/asking/meetings/components/host-meeting";
 import { getMeetingOfLead } from "~/asking/meetings/host-meeting.server";
 import { ActionButton } from "~/ui/app/action-button";
@@ -25,14 +25,15 @@ import type { Route } from "./+types/lead";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
+  const business = getBusiness(context);
   const lead = /^[0-9a-f-]{36}$/.test(params.id) ? await getLead(db, params.id) : null;
   if (!lead) throw notFound();
   return {
     lead,
     meeting: await getMeetingOfLead(adminContext(context), lead.id),
-    atHand: await listRepliesFor(db, lead, now()),
+    atHand: await listRepliesFor(db, business, lead, now()),
     chosen: getExchange(context).query.get("reply"),
-    service: contactServices[lead.service].label,
+    service: optionLabel(business.contactServices, lead.service),
     areaName: allAreas.find(({ slug }) => slug === lead.area)?.name ?? null,
     proposal: { ...splitName(lead.name), pets: splitPetNames(lead.petName).join("\n") },
     now: now().toString(),

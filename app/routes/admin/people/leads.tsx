@@ -1,11 +1,11 @@
 // List of all leads, with search, filters, sorting and bulk actions.
-import { contactServices } from "~/business/service-catalog";
+import { optionLabel } from "~/business/services/service-options";
 import { DeskHeldTimes, DeskLeadsTable } from "~/desk/leads/leads-table";
 import { leadsTexts as texts } from "~/desk/leads/texts";
 import { leadSorts, listLeads } from "~/desk/leads/queries.server";
 import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.server";
 import { listHolds } from "~/asking/meetings/release-holds.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
@@ -15,12 +15,13 @@ import type { Route } from "./+types/leads";
 export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const { db, now } = getServices(context);
+  const { contactServices } = getBusiness(context);
   const view = readTableView(params, leadSorts, "-created");
   const [{ rows, total }, holds] = await Promise.all([listLeads(db, view, params.get("status")), listHolds(db, now())]);
   return {
     rows: rows.map((row) => ({
       ...row,
-      service: contactServices[row.service].label,
+      service: optionLabel(contactServices, row.service),
       isHolding: holds.some(({ leadId }) => leadId === row.id),
     })),
     holds,

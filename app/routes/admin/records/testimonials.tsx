@@ -9,7 +9,7 @@ import {
   testimonialSorts,
 } from "~/site/testimonials/moderation-queries.server";
 import { submitModeration } from "~/site/testimonials/submit-moderation.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";
@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const view = readTableView(params, testimonialSorts, "-created");
   const status = statuses.find((one) => one === params.get("status")) ?? null;
-  const [{ rows, total }, counts] = await Promise.all([listDeskTestimonials(db, view, status), countTestimonials(db)]);
+  const [{ rows, total }, counts] = await Promise.all([
+    listDeskTestimonials(db, getBusiness(context), view, status),
+    countTestimonials(db),
+  ]);
   return { rows, total, counts, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
 }
 

@@ -27,7 +27,7 @@ import { submitBlock } from "~/ledger/availability/block-day.server";
 import { mayAnnounce, weatherIntent } from "~/offer/weather/rules";
 import { WeatherPresses } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
@@ -38,7 +38,7 @@ import type { Route } from "./+types/bookings";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const desk = await loadDesk(db, now(), getExchange(context).query);
+  const desk = await loadDesk(db, getBusiness(context), now(), getExchange(context).query);
   const day = Temporal.PlainDate.from(desk.date);
   return { desk, hasWeather: desk.view === "day" && mayAnnounce(day, dayInLosAngeles(now())) };
 }

@@ -12,7 +12,7 @@ import { OnTheMap } from "~/offer/areas/pages/on-the-map";
 import { WhyChoose } from "~/offer/areas/pages/why-choose";
 import { AreaTestimonials } from "~/site/area-pages/area-testimonials";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/neighborhood";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/neighborhood";
 export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadAreaPage(getServices(context), "neighborhood", params.slug);
+  return loadAreaPage(getServices(context), getBusiness(context), "neighborhood", params.slug);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

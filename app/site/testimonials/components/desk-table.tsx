@@ -13,7 +13,6 @@ import {
 } from "~/site/texts";
 import { BulkForm } from "~/ui/app/bulk-form";
 import { areas } from "~/business/areas/areas";
-import { testimonialTags } from "~/business/service-catalog";
 import { ActionButton } from "~/ui/app/action-button";
 import { Stars } from "~/ui/stars";
 
@@ -75,7 +74,7 @@ function Words({ testimonial }: { testimonial: DeskTestimonial }) {
 }
 
 function Author({ testimonial }: { testimonial: DeskTestimonial }) {
-  const { author, email, dogName, area, services } = testimonial;
+  const { author, email, dogName, area, tags } = testimonial;
   return (
     <div>
       <strong>
@@ -90,11 +89,7 @@ function Author({ testimonial }: { testimonial: DeskTestimonial }) {
       <div>
         <a href={`mailto:${email}`}>{email}</a>
       </div>
-      <div className="muted">
-        {[area ? areas[area].name : null, ...services.map((tag) => testimonialTags[tag].label)]
-          .filter(Boolean)
-          .join(", ")}
-      </div>
+      <div className="muted">{[area ? areas[area].name : null, ...tags].filter(Boolean).join(", ")}</div>
     </div>
   );
 }

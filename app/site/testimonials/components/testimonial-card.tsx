@@ -1,12 +1,11 @@
 import { areas } from "~/business/areas/areas";
-import { testimonialTags } from "~/business/service-catalog";
 import { Stars } from "~/ui/stars";
 
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
 
 /** Card with a testimonial, word for word. */
 export function TestimonialCard({ testimonial }: { testimonial: PublishedTestimonial }) {
-  const { author, dogName, content, rating, services, area } = testimonial;
+  const { author, dogName, content, rating, tags, area } = testimonial;
   return (
     <li className="card testimonial">
       <figure className="card-body">
@@ -23,9 +22,9 @@ export function TestimonialCard({ testimonial }: { testimonial: PublishedTestimo
           ) : null}
           <span className="tags">
             {area ? <span className={`tag ${areas[area].tint}`}>{areas[area].name} Resident</span> : null}
-            {services.map((tag) => (
+            {tags.map((tag) => (
               <span key={tag} className="tag">
-                {testimonialTags[tag].label}
+                {tag}
               </span>
             ))}
           </span>

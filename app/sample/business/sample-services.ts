@@ -1,0 +1,78 @@
+// The four services of the sample business, which takes any pet for each, with their first prices in cents
+// (docs/product.md, Services).
+import { petSpecies, type Service } from "~/business/services/services";
+
+export const sampleServices: readonly Service[] = [
+  {
+    id: "dog-walks",
+    name: "Dog Walking",
+    summary: "Unhurried neighborhood walks at your dog's own pace, with a photo note after each one.",
+    includes: [
+      "30 minutes as standard; {others} if your dog wants more",
+      "Only dogs of your own household on the walk",
+      "Fresh water at the end, paws wiped if it was muddy",
+      "A note with a photo: where we went, and what happened",
+    ],
+    art: "vignette-walk",
+    species: petSpecies,
+    furtherPet: "discount",
+    group: null,
+    place: "client",
+    isHidden: false,
+    firstPrices: { 30: 3000, 45: 3800, 60: 4500, 90: 6500 },
+  },
+  {
+    id: "dog-runs",
+    name: "Dog Running",
+    summary: "For dogs with energy to burn. Steady runs on flat, quiet routes, at a pace your dog can hold.",
+    includes: [
+      "{minutes} minutes, warm-up and cool-down included",
+      "Routes on cool ground; a walk instead when it's too hot to run",
+      "Water stops, and a slower lap when your dog asks for one",
+      "For healthy, full-grown dogs; ask your vet if in doubt",
+    ],
+    art: "vignette-run",
+    species: petSpecies,
+    furtherPet: "discount",
+    group: null,
+    place: "client",
+    isHidden: false,
+    firstPrices: { 20: 4000, 30: 5000, 45: 7500, 60: 10000 },
+  },
+  {
+    id: "drop-in",
+    name: "Drop-In Visits",
+    summary: "Breakfast, a trip around the yard, fresh water and a scratch behind the ears.",
+    includes: [
+      "{minutes} minutes in your pet's own home",
+      "Feeding by your instructions, clean bowls, a potty break",
+      "Meds, following your written instructions, as an add-on",
+      "Playtime or just company",
+    ],
+    art: "vignette-dropin",
+    species: petSpecies,
+    furtherPet: "discount",
+    group: null,
+    place: "client",
+    isHidden: false,
+    firstPrices: { 30: 3000, 45: 3500, 60: 4000, 90: 6000 },
+  },
+  {
+    id: "adventure-hike",
+    name: "Adventure Hike",
+    summary: "Two hours on a trail, in a group of three to five dogs who get along.",
+    includes: [
+      "Groups of three to five, put together by size and temper",
+      "On leash wherever the trail requires it",
+      "Early starts in warm months, water for everyone",
+      "A check for foxtails and ticks before the ride home",
+    ],
+    art: "vignette-hike",
+    species: petSpecies,
+    furtherPet: "price",
+    group: { min: 3, max: 5 },
+    place: "client",
+    isHidden: false,
+    firstPrices: { 120: 6000 },
+  },
+];
