@@ -34,7 +34,7 @@ import { sweepFiles } from "~/platform/media/sweep.server";
 export const recheckBeforeSending = async (
   db: Db,
   now: Temporal.Instant,
-  site: Pick<Services, "origin" | "secret">,
+  site: Pick<Services, "origin" | "secret" | "readBusiness">,
   mail: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict> =>
   (await recheckStatementReminder(db, now, site, mail)) ?? recheckMail(db, now, { ...site, meetingReminder }, mail);

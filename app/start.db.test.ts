@@ -1,4 +1,5 @@
 // Tests of the whole server with a site of a few pages.
+import { eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, rmSync, writeFileSync } from "node:fs";
@@ -45,7 +46,10 @@ describe.each(engines)("a server (%s)", (engine) => {
     expect(cached.headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
     expect((await ask(`${origin}/name`, { headers: { "Accept-Encoding": "gzip" } })).body).toEqual(cached.body);
 
-    await services.db.insert(siteSettings).values({ key: "business_name", value: "Dana &amp; the Dogs" });
+    await services.db
+      .update(siteSettings)
+      .set({ value: "Dana &amp; the Dogs" })
+      .where(eq(siteSettings.key, "business_name"));
     await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), patience);
   });
 

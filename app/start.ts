@@ -6,7 +6,6 @@ import type { ServerBuild } from "react-router";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { keepBusiness } from "~/offer/business.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
 import { createCalendarWorker } from "~/calendars/worker.server";
@@ -58,7 +57,7 @@ export interface StartOptions {
   recheck: (
     db: Db,
     now: Temporal.Instant,
-    site: Pick<Services, "origin" | "secret">,
+    site: Pick<Services, "origin" | "secret" | "readBusiness">,
     mail: MailRow,
   ) => Promise<RecheckVerdict>;
   /** Writes the sample data of the demo and the tests. Called after the migrations. */
@@ -89,21 +88,21 @@ export async function startServer({
   const secret = loadSecret(env.SECRET, dataDir);
   const hashPassword = createPasswordHash(passwordCost);
   const files = await openFileStore(env, dataDir);
+  const business = keepBusiness({ db: database.db, isFresh: () => database.hearsContentChanges() });
+
   const mailOptions = {
     db: database.db,
     log,
     now,
-    sender: () => getIdentity(database.db),
+    sender: async () => (await business.read()).identity,
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
-    recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret }, row),
+    recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret, readBusiness: business.read }, row),
     readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log, listBreeds }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
   const mail = createMailWorker(mailOptions);
-
-  const business = keepBusiness({ db: database.db, isFresh: database.hearsContentChanges });
 
   const alone = database.kind === "embedded";
   const pictureOptions = { db: database.db, files, log, now, alone, findSubject: findPictureSubject };
@@ -115,7 +114,6 @@ export async function startServer({
     mode: env.SITE_MODE,
     origin,
     readBusiness: business.read,
-    readIdentity: getIdentity,
     secret,
     hashPassword,
     auth: createAuth({ db: database.db, origin, secret, log, hashPassword }),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { allAreas, areaPath } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { indexablePaths } from "~/business/public-pages";
 
 import { framedPages, publicPages } from "./support/public-pages.ts";

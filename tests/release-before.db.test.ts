@@ -11,7 +11,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { type Db, openDatabase } from "~/db/client.server";
 import { localFiles } from "~/platform/process/file-store";
 import { getServices } from "~/offer/services/services.server";
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleContactServices, sampleTestimonialTags } from "~/sample/business/sample-service-options";
 import { prepareSampleData } from "~/sample/demo.server";

@@ -29,9 +29,13 @@ export interface MailFrom {
 }
 
 /** Returns the data that most mails about an account need besides the recipient. */
-export const readMailFrom = async ({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) => ({
+export const mailFrom = ({
   now,
-  identity: await services.readIdentity(db),
+  business,
+  services,
+}: Pick<CommandContext, "now" | "business" | "services">): MailFrom => ({
+  now,
+  identity: business.identity,
   origin: services.origin,
 });
 

@@ -1,5 +1,5 @@
 // Server code of accounts/ that other wings may use.
-export { emailChangedMail, emailSetByOwnerMail, invitationMail, readMailFrom } from "./emails";
+export { emailChangedMail, emailSetByOwnerMail, invitationMail, mailFrom } from "./emails";
 export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.server";
 export { signInById, signOut } from "./enter/sessions.server";
 export { storeEmail } from "./email/store-email.server";

@@ -1,4 +1,4 @@
-// Name, contact data and notices of a new site. The owner replaces them in site_settings (docs/product.md, Identity).
+// Name, contact data and notices of the business, which the owner sets (docs/product.md, Identity). Each is empty until then.
 
 export interface Identity {
   businessName: string;
@@ -18,14 +18,3 @@ export interface Identity {
   /** Temporary notice beside the service hours, such as "Closed Nov 26 and 27"; hidden when empty. */
   hoursNotice: string;
 }
-
-export const sampleIdentity: Identity = {
-  businessName: "Westside Walks",
-  walkerName: "Sam Rivers",
-  phone: "(310) 555-0142",
-  email: "hello@westsidewalks.example",
-  reviewUrl: "https://search.google.com/local/writereview?placeid=sample",
-  postalAddress: "PO Box 1234, Culver City, CA 90232",
-  availabilityNotice: "Limited availability: a few spots open this month",
-  hoursNotice: "",
-};

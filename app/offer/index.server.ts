@@ -9,7 +9,6 @@ export {
 } from "./pricing/price-changes.server";
 export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";
 export {
-  getIdentity,
   getSettings,
   holidaysKept,
   identityOf,

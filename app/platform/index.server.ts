@@ -50,6 +50,7 @@ export { pictureLimit, receivePicture } from "./media/receive-picture.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";
 export {
   getActor,
+  getBusiness,
   getExchange,
   getServices,
   getSignedIn,

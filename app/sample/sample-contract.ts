@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import { contract } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { sampleAccounts } from "./sample-people";
 

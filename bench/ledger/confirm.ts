@@ -1,7 +1,6 @@
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import type { AdminContext } from "~/platform/context/command-contexts";
@@ -17,8 +16,8 @@ export function deskOf(db: Db): AdminContext {
     business: sampleBusiness,
     address: "127.0.0.1",
     services: {
+      readBusiness: async () => sampleBusiness,
       origin: "http://localhost:3000",
-      readIdentity: getIdentity,
       secret: "a secret of the bench, long enough to be one",
       hashPassword: createPasswordHash(passwordCost),
       log: pino({ level: "silent" }),

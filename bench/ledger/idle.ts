@@ -11,6 +11,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { losAngeles } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
@@ -27,6 +28,7 @@ const yesterday = Temporal.PlainDate.from("2026-11-24");
 const thisWeek = "2026-11-23";
 
 const site = {
+  readBusiness: async () => sampleBusiness,
   origin: "https://walks.example.test",
   secret: "of the bench",
   wakeMail: () => undefined,

@@ -5,6 +5,7 @@ import pino from "pino";
 
 import { openDatabase } from "~/db/client.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { makeStatements } from "~/money/statements/make-statements.server";
 
 import { daysOf, fillDays, fillPeople } from "../ledger/fill";
@@ -13,6 +14,7 @@ import { payMost } from "../ledger/statements/pages";
 export const benchClientId = "00000000-0000-4000-9100-000000000007";
 
 const site = {
+  readBusiness: async () => sampleBusiness,
   origin: "https://walks.example.test",
   secret: "of the bench",
   wakeMail: () => undefined,

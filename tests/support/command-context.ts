@@ -5,7 +5,6 @@ import { join } from "node:path";
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
@@ -23,7 +22,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
     address: "192.0.2.7",
     services: {
       origin: "http://localhost:3000",
-      readIdentity: getIdentity,
+      readBusiness: async () => sampleBusiness,
       secret: "a secret of the tests, long enough to be one",
       hashPassword,
       log: pino({ level: "silent" }),

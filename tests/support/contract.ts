@@ -7,7 +7,7 @@ import type { ClientContext } from "~/platform/context/command-contexts";
 import { actionArgs } from "./action-args";
 import { exchangeFor } from "./exchange";
 import { actorOf, addPerson, contextOf, type Person } from "./people";
-import { getIdentity } from "~/offer/settings/queries.server";
+import { identityOf, selectSettings } from "~/offer/settings/queries.server";
 import type { SignInput } from "~/clients/contract/forms";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
@@ -24,7 +24,7 @@ export const initials = {
 };
 
 export async function signatureOf(db: Db, person: Person, overrides: Partial<SignInput> = {}): Promise<SignInput> {
-  const text = currentText(await getIdentity(db)).hash;
+  const text = currentText(identityOf(await selectSettings(db))).hash;
   return { text, signedName: `${person.firstName} ${person.lastName}`, initials, ...overrides };
 }
 

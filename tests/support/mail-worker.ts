@@ -2,9 +2,8 @@
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
 
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { outbox } from "~/db/tables/platform";
 import { leadReceivedMail } from "~/desk/contact/emails";
 import { contactForm } from "~/desk/contact/forms";
@@ -52,7 +51,7 @@ export function workerFor(db: Db, smtpUrl: string | undefined, overrides: Partia
     db,
     log: pino({ level: "silent" }),
     now: () => now,
-    sender: () => getIdentity(db),
+    sender: async () => sampleIdentity,
     alone: true,
     pollMs: 3_600_000,
     ...(smtpUrl ? { transport: createSmtpTransport(smtpUrl) } : {}),

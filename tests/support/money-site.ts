@@ -1,9 +1,12 @@
+import { sampleBusiness } from "~/sample/business/sample-business";
+
 import { silentLog } from "./turn";
 
 /** Services for tests of statements: origin and secret of their links, and a silent log. */
 export const moneySite = {
   origin: "https://walks.example.test",
   secret: "of the tests",
+  readBusiness: async () => sampleBusiness,
   wakeMail: () => undefined,
   log: silentLog,
 };

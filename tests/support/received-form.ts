@@ -9,7 +9,6 @@ import type { Auth } from "~/platform/sign-in/auth";
 import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/context/context";
 import { createLimits, type Limit } from "~/platform/http/limits";
 import { receiveForm } from "~/platform/forms/receive-form";
-import { sampleIdentity } from "~/business/identity";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { exchangeFor } from "./exchange";
@@ -35,7 +34,6 @@ export function useFreshServices() {
       mode: "test",
       origin: "http://localhost:3000",
       readBusiness: async () => sampleBusiness,
-      readIdentity: async () => sampleIdentity,
       secret,
       hashPassword,
       auth: undefined as unknown as Auth,

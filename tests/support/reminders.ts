@@ -1,10 +1,10 @@
 // Evenings on which reminders and walkers' daily mails are sent, from the ledger to an SMTP server on loopback.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
@@ -19,7 +19,12 @@ import { createMailWorker } from "~/platform/mail/worker.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server";
 
-export const site = { origin: "https://walks.example", secret: "a secret of the reminders' tests", meetingReminder };
+export const site = {
+  origin: "https://walks.example",
+  secret: "a secret of the reminders' tests",
+  readBusiness: async () => sampleBusiness,
+  meetingReminder,
+};
 export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
 /** Clock, at first on Monday evening before visits on Tuesday, November 24, 2026. */
@@ -42,7 +47,7 @@ export async function mailboxOf(db: Db) {
     db,
     log: pino({ level: "silent" }),
     now: () => now,
-    sender: () => getIdentity(db),
+    sender: async () => sampleBusiness.identity,
     alone: true,
     pollMs: 3_600_000,
     transport: createSmtpTransport(server.url),

@@ -6,7 +6,7 @@ import { data, type LoaderFunctionArgs, Links, Outlet, Scripts, type ServerBuild
 
 import { siteSettings } from "~/db/tables/offer";
 import * as entry from "~/entry.server";
-import { getIdentity } from "~/offer/settings/queries.server";
+import { identityOf, selectSettings } from "~/offer/settings/queries.server";
 import { getServices, getExchange } from "~/platform/context/context";
 
 const stylesheet = "/assets/site.css";
@@ -50,7 +50,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
         );
       },
     },
-    name: page(async (args) => (await getIdentity(everybodys(args))).businessName),
+    name: page(async (args) => identityOf(await selectSettings(everybodys(args))).businessName),
     own: page((args) => {
       everybodys(args);
       getExchange(args.context).forbidCaching();

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 import type { Services } from "~/platform/context/context";
 import { readEnv } from "~/platform/process/env";
 import { jobsOf, recheckBeforeSending } from "~/jobs";
+import { writeSampleBusiness } from "~/sample/business/write-business.server";
 import { type RunningServer, type StartOptions, startServer } from "~/start";
 
 import { copyEmbeddedTemplate, createPostgresDatabase } from "./database";
@@ -118,6 +119,7 @@ export async function start(
     recheck: recheckBeforeSending,
     async prepare(given) {
       services = given;
+      await writeSampleBusiness(given.db);
       await options.prepare?.(given);
     },
   });

@@ -11,7 +11,7 @@ import { hasEmail } from "~/platform/index";
 import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail, readMailFrom } from "~/accounts/emails";
+import { confirmNewEmailMail, emailChangeAskedMail, newEmailTakenMail, mailFrom } from "~/accounts/emails";
 
 /** Maximum number of links per account within a day, the time for which a link works. */
 const mailsADay = 5;
@@ -36,7 +36,7 @@ export async function askEmailChange(
   if (!hasEmail(email)) return refused("no-such-address");
   const isTaken = (await ctx.db.$count(profiles, eq(profiles.email, email))) > 0;
   const token = makeToken("change-email", id, ctx.now, email);
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
   // An unconfirmed old address may be a stranger's, so the mail with the new address is not sent to it.
   if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));

@@ -30,7 +30,7 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { done, refused, type Result } from "~/shared/result";
-import { emailChangedMail, readMailFrom } from "~/accounts/emails";
+import { emailChangedMail, mailFrom } from "~/accounts/emails";
 
 import { storeEmail } from "./store-email.server";
 
@@ -105,7 +105,7 @@ export async function confirmEmailChange(
   if (email === null) return refused("unknown");
   const own = signedIn?.id === profileId ? signedIn : null;
   if (!own && !(await isOwnPassword(ctx.db, profileId, password))) return refused("wrong-password");
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const notice = await renderMail(
     emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from),
     from.origin,

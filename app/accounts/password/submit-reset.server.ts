@@ -36,7 +36,7 @@ import {
 } from "~/accounts/enter/refuse-entry.server";
 import { firstPageOf } from "~/accounts/rules";
 import { profiles } from "~/db/tables/clients";
-import { readMailFrom, resetPasswordMail, passwordChangedMail } from "~/accounts/emails";
+import { mailFrom, resetPasswordMail, passwordChangedMail } from "~/accounts/emails";
 import { refused } from "~/shared/result";
 import {
   endAllSessions,
@@ -114,7 +114,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
  * mailing. Returns nothing, so that the reply does not reveal whether an account exists.
  */
 export async function requestReset(ctx: CommandContext, email: string): Promise<void> {
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const [owner] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
   const profileId = owner?.id ?? nobody;
   const token = makeToken("reset-password", profileId, ctx.now);
@@ -141,7 +141,7 @@ export async function choosePassword(
   const link = await readLinkOwner(ctx.db, kind, input.token, ctx.now);
   if (!link.ok) return link;
   const { profileId } = link.value;
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const [hash, notice] = await Promise.all([
     ctx.services.hashPassword(input.password),
     renderMail(passwordChangedMail({ ...link.value, byLink: true }, from), from.origin),

@@ -10,7 +10,7 @@ import { type CommandContext, enqueueMail, recordChanges, renderMail } from "~/p
 import { hasEmail, noEmailOf, shownEmail } from "~/platform/index";
 import { done, refused, type Result } from "~/shared/result";
 
-import { invitationMail, readMailFrom } from "~/accounts/emails";
+import { invitationMail, mailFrom } from "~/accounts/emails";
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 export interface NewClient {
@@ -35,7 +35,7 @@ export async function createClient(
   const id = crypto.randomUUID();
   const email = input.email ?? noEmailOf(id);
   const invited = !input.password && !input.inviteLater && hasEmail(email);
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const password = input.password ? await ctx.services.hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
   const mail = await renderMail(invitationMail({ ...input, email }, token, from), from.origin);

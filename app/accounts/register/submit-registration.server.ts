@@ -25,7 +25,7 @@ import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { toDate } from "~/shared/dates";
-import { accountExistsMail, readMailFrom, verifyEmailMail } from "~/accounts/emails";
+import { accountExistsMail, mailFrom, verifyEmailMail } from "~/accounts/emails";
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
 
 const registerLimit: Limit = { name: "register", points: 5, minutes: 60 };
@@ -78,7 +78,7 @@ export async function registerClient(
   within?: (tx: Db, profileId: string) => Promise<void>,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const token = makeToken("verify-email", id, ctx.now);
   const [password, welcome, warning] = await Promise.all([
     ctx.services.hashPassword(input.password),

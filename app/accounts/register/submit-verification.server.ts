@@ -42,7 +42,7 @@ import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
 import { profiles } from "~/db/tables/clients";
 import { done, refused, type Result } from "~/shared/result";
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
-import { readMailFrom, verifyEmailMail } from "~/accounts/emails";
+import { mailFrom, verifyEmailMail } from "~/accounts/emails";
 
 /** Loading the page does not use the link, since mail programs prefetch it. */
 export async function loadVerification({ context }: ActionFunctionArgs) {
@@ -140,7 +140,7 @@ export async function verifyEmail(
 export async function sendVerification(ctx: ClientContext): Promise<Result<null, "verified-already">> {
   const { id, email } = ctx.actor;
   if (ctx.actor.emailVerified) return refused("verified-already");
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const token = makeToken("verify-email", id, ctx.now);
   const minute = Math.floor(ctx.now.epochMilliseconds / 60_000);
   const mail = await renderMail(

@@ -24,7 +24,7 @@ import {
   checkIdentity,
   recordOwnersStep,
 } from "~/accounts/enter/credentials.server";
-import { passkeyChangedMail, passwordChangedMail, readMailFrom } from "~/accounts/emails";
+import { passkeyChangedMail, passwordChangedMail, mailFrom } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
 
@@ -44,7 +44,7 @@ export async function changePassword(
   if (message) return { ok: false, reason: "bad-password", message };
 
   const hash = await ctx.services.hashPassword(input.password);
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const mail = await renderMail(passwordChangedMail({ profileId: id, email, byLink: false }, from), from.origin);
   const isChanged = await ctx.db.transaction(async (tx) => {
     if (!(await lockHash(tx, id, before))) return false;
@@ -92,7 +92,7 @@ async function withPasskeyNotice<Reason extends string>(
   change: (tx: Db) => Promise<Result<null, Reason>>,
 ): Promise<Result<null, Reason>> {
   const { id: profileId, email } = ctx.actor;
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const mail = await renderMail(passkeyChangedMail({ profileId, email }, what, from), from.origin);
   const changed = await ctx.db.transaction(async (tx) => {
     const outcome = await change(tx);

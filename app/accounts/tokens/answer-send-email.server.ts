@@ -31,7 +31,7 @@ async function sendEmail(
   words: Parameters<typeof ownWordsMail>[1],
 ): Promise<{ id: string }> {
   const id = crypto.randomUUID();
-  const mail = await renderMail(ownWordsMail(id, words, await ctx.services.readIdentity(ctx.db)), ctx.services.origin);
+  const mail = await renderMail(ownWordsMail(id, words, ctx.business.identity), ctx.services.origin);
   const { to, subject } = words;
   await ctx.db.transaction(async (tx) => {
     await enqueueMail(tx, [{ ...mail, id }]);

@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { pricesOn } from "~/offer/index";
-import { getServices, type Refusal, replyRefusal } from "~/platform/index.server";
+import { getBusiness, getServices, type Refusal, replyRefusal } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
-import { getIdentity, getServiceHours, listPriceChanges } from "~/offer/index.server";
+import { getServiceHours, listPriceChanges } from "~/offer/index.server";
 import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/ledger/index";
 import type { RequestRefused } from "~/ledger/index.server";
 
@@ -48,7 +48,7 @@ export async function replyRefused(
     ...input,
     date: Temporal.PlainDate.from(input.date),
     today: dayInLosAngeles(now()),
-    phone: (await getIdentity(db)).phone,
+    phone: getBusiness(args.context).identity.phone,
     hours: await getServiceHours(db),
     prices: pricesOn(await listPriceChanges(db), input.date),
     ...(quote ? { total: quote.total } : {}),

@@ -1,7 +1,7 @@
 // Replies of the request form: the steps without scripts, the price and the created request.
 import { expect, test } from "vitest";
 
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { bookings, requestChanges, requests } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";

@@ -2,7 +2,6 @@
 // wait for the walker's lock, so that they can't exceed the limits or take the same time.
 import { meetAndGreet } from "~/business/policies";
 import { meetingHolds } from "~/db/tables/meetings";
-import { getIdentity } from "~/offer/index.server";
 import {
   type CommandContext,
   enqueueMail,
@@ -59,6 +58,9 @@ export async function holdTime(
   });
 }
 
-async function renderHoldMail({ db, services: { origin, secret } }: CommandContext, held: Omit<HeldForMail, "secret">) {
-  return renderMail(meetingHeldMail({ ...held, secret }, await getIdentity(db), origin), origin);
+async function renderHoldMail(
+  { business, services: { origin, secret } }: CommandContext,
+  held: Omit<HeldForMail, "secret">,
+) {
+  return renderMail(meetingHeldMail({ ...held, secret }, business.identity, origin), origin);
 }

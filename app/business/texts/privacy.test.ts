@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { accessibilityStatement } from "./accessibility";
 import { smsConsentText } from "~/business/contract/consent";
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { privacyNotice } from "./privacy";
 import { retention } from "./retention";
 

@@ -8,7 +8,6 @@ import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { enqueueMail, type AdminContext, type NewMail, renderMail } from "~/platform/index.server";
 import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
-import { getIdentity } from "~/offer/index.server";
 
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { checklistOf, type ChecklistFacts } from "~/clients/certification/rules";
@@ -36,7 +35,7 @@ export const listOpenSteps = (facts: ChecklistFacts) =>
 /** Renders every mail that may be needed, so that the transaction stays short. */
 export async function renderAcceptanceMails(ctx: AdminContext, chosen: readonly Pet[]): Promise<RenderedMails> {
   const { origin } = ctx.services;
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   const prepared: RenderedMails = new Map();
   const ofOwner = Map.groupBy(chosen, (pet) => pet.ownerId);
   const clients = await ctx.db

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { contract } from "~/business/contract/contract";
 import { contractBlocks, contractDocument } from "~/business/contract/contract-document";
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { signForm } from "./forms";
 import { changedParts, contractState, isNameOf, releasesNow } from "./rules";

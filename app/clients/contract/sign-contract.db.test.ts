@@ -12,7 +12,7 @@ import { refusalOf } from "../../../tests/support/action-args";
 import { initials, served, signatureOf, signedClient, sender } from "../../../tests/support/contract";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { getIdentity } from "~/offer/settings/queries.server";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { listSquad } from "~/site/squad/queries.server";
 import { initialsField } from "./contract-fields";
 import {
@@ -163,9 +163,8 @@ onEachDatabase("a signed contract", (get) => {
   test("a signature of an older version stays valid, and the changed parts are listed", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
-    const identity = await getIdentity(db);
     const [section] = contract.sections;
-    const document = currentText(identity).text.replace(section?.paragraphs[0] ?? "", "What it said before.");
+    const document = currentText(sampleIdentity).text.replace(section?.paragraphs[0] ?? "", "What it said before.");
     await db.insert(contractSignatures).values({
       profileId: person.id,
       version: "2025-01",
@@ -180,7 +179,7 @@ onEachDatabase("a signed contract", (get) => {
       signedAt: Temporal.Instant.from("2026-10-01T12:00:00Z"),
     });
     expect(await getContractState(db, person.id)).toBe("older");
-    expect(await listChangedParts(db, person.id, identity)).toEqual([section?.heading]);
+    expect(await listChangedParts(db, person.id, sampleIdentity)).toEqual([section?.heading]);
     expect((await signContract(contextOf(db, person), await signatureOf(db, person), "")).ok).toBe(true);
     expect(await getContractState(db, person.id)).toBe("current");
     expect(await db.$count(contractSignatures)).toBe(2);

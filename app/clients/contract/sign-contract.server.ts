@@ -11,7 +11,7 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { contractSignatures, profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { getAreas, getIdentity } from "~/offer/index.server";
+import { getAreas } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { can } from "~/clients/policy";
@@ -32,7 +32,7 @@ export async function signContract(ctx: ClientContext, input: SignInput, browser
   if (!can(ctx.actor, "sign the contract")) return refused("not-a-client");
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
   if (!profile) throw new Error("the signed-in person has no profile");
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   if (input.text !== currentText(identity).hash) return refused("text-changed");
   const place = verifiedAddress(await getAreas(ctx.db), profile.address);
   if (!place.ok) return place;

@@ -20,7 +20,6 @@ import {
 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { profiles, releaseChanges } from "~/db/tables/clients";
-import { getIdentity } from "~/offer/index.server";
 
 import { releaseForm, signForm } from "./forms";
 import {
@@ -46,7 +45,7 @@ export async function changeRelease(
   const text = contractReleases.find(({ id }) => id === release);
   if (!text?.optional) return refused("not-optional");
   const change = { id: crypto.randomUUID(), heading: text.heading, text: text.text, initials };
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   const toClient = ctx.actor.emailVerified ? [releaseChangedMail(change, ctx.actor, identity)] : [];
   const mails = await Promise.all(
     [...toClient, releaseChangedNotice(change, ctx.actor, identity)].map((mail) =>

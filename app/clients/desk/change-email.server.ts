@@ -6,7 +6,7 @@ import {
   emailChangedMail,
   emailSetByOwnerMail,
   makeToken,
-  readMailFrom,
+  mailFrom,
   storeEmail,
   storeToken,
 } from "~/accounts/index.server";
@@ -31,7 +31,7 @@ export async function changeClientEmail(
   if (!client) return refused("unknown-client");
   if (client.email.toLowerCase() === email) return refused("same-email");
   const token = makeToken("verify-email", id, ctx.now);
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   const change = { profileId: id, from: client.email, to: email, byOwner: true };
   const [mail, notice] = await Promise.all([
     renderMail(emailSetByOwnerMail(email, token, from), from.origin),

@@ -10,7 +10,7 @@ import {
   invitationMail,
   makeToken,
   type NewToken,
-  readMailFrom,
+  mailFrom,
   storeToken,
 } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -182,7 +182,7 @@ export async function sendLinkAgain(ctx: AdminContext, id: string, kind: LinkKin
 }
 
 async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: NewToken): Promise<Mail> {
-  const from = await readMailFrom(ctx);
+  const from = mailFrom(ctx);
   if (kind === "invitation") return invitationMail(client, token, from);
   const accepted = await ctx.db
     .select({ id: pets.id, name: pets.name })

@@ -5,7 +5,7 @@ import type { HealthKind } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
-import { getIdentity, type ProofDocument } from "~/offer/index.server";
+import { type ProofDocument } from "~/offer/index.server";
 import {
   type AdminContext,
   type ClientContext,
@@ -63,7 +63,7 @@ export async function addRecord(
   if (!document && !byOwner) return refused("no-document");
   const recordId = crypto.randomUUID();
   const { files, origin, wakeMail } = ctx.services;
-  const notice = recordReceivedMail({ ...pet, recordId, kind }, await getIdentity(ctx.db), origin);
+  const notice = recordReceivedMail({ ...pet, recordId, kind }, ctx.business.identity, origin);
   const mails = byOwner ? [] : [await renderMail(notice, origin)];
   // The file is stored before the row, so that a row never exists without its file.
   if (document) await storeDocument(files, recordId, document.bytes);
@@ -168,11 +168,7 @@ export async function decideRecord(
   const [record] = await ctx.db.select({ kind, expiresOn }).from(healthRecords).where(isWaiting);
   if (!pet || !record) return refused("no-such-record");
   const { origin } = ctx.services;
-  const unrendered = recordDecidedMail(
-    { ...pet, recordId, kind: record.kind, reason },
-    await getIdentity(ctx.db),
-    origin,
-  );
+  const unrendered = recordDecidedMail({ ...pet, recordId, kind: record.kind, reason }, ctx.business.identity, origin);
   const mail = await renderMail(unrendered, origin);
   const status = reason === null ? "approved" : "declined";
   const decided = await ctx.db.transaction(async (tx) => {

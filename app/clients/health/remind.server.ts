@@ -1,7 +1,6 @@
 // Reminds clients of expiring records, and asks for the rabies records of excused pets (docs/product.md, Health
 // records). Each mail has an idempotency key, so the job may run at any interval.
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
 import { forEachIsolated, enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -14,12 +13,12 @@ import { rabiesState, reminderDue } from "./rules";
 export async function remindOfRecords(
   db: Db,
   now: Temporal.Instant,
-  { origin, wakeMail, log }: Pick<Services, "origin" | "wakeMail" | "log">,
+  { origin, wakeMail, log, readBusiness }: Pick<Services, "origin" | "wakeMail" | "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<void> {
   if (quietUntil(now)) return;
   const today = dayInLosAngeles(now);
-  const identity = await getIdentity(db);
+  const { identity } = await readBusiness();
   const items = (await listForReminders(db)).map((pet) => ({ ...pet, id: pet.petId }));
   const job = { name: "health record reminders", idName: "petId", items };
   const written = await forEachIsolated({ db, log, now, isStopped }, job, async (pet) => {

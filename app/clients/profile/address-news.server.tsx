@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { getAreas, getIdentity } from "~/offer/index.server";
+import { getAreas } from "~/offer/index.server";
 import {
   type CommandContext,
   MailButton,
@@ -41,7 +41,7 @@ export interface Moving {
  * called before the new address is stored.
  */
 export async function renderAddressNews(
-  { db, now, services: { origin } }: Pick<CommandContext, "db" | "now" | "services">,
+  { db, now, business, services: { origin } }: Pick<CommandContext, "db" | "now" | "business" | "services">,
   { id, name, version, was, is }: Moving,
 ): Promise<NewMail[]> {
   if ((was ?? "").trim() === (is ?? "").trim()) return [];
@@ -51,7 +51,7 @@ export async function renderAddressNews(
     selectStandingWalks(db, id),
   ]);
   if (ahead.length + waiting.length + walks.length === 0) return [];
-  const identity = await getIdentity(db);
+  const { identity } = business;
   const place = areaOfAddress(await getAreas(db), is ?? "");
   const lines = [
     ...ahead.map((visit) => ({

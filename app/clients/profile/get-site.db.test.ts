@@ -1,4 +1,5 @@
 // Tests the facts about the site and the signed-in viewer that every page shows (docs/product.md, Accounts).
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
@@ -21,7 +22,7 @@ onEachDatabase("the viewer", (get) => {
 
   test("a signed-in viewer gets the same site facts as a visitor", async () => {
     const { db } = get();
-    await db.insert(siteSettings).values({ key: "business_name", value: "Kite & Leash" });
+    await db.update(siteSettings).set({ value: "Kite & Leash" }).where(eq(siteSettings.key, "business_name"));
     const { identity } = await getSite(db, actorOf(await addPerson(db)), sampleBusiness, now);
     expect(identity.businessName).toBe("Kite & Leash");
     expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, sampleBusiness, now)).identity);

@@ -1,11 +1,11 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard). Hidden values are null.
+import type { Business } from "~/business/business";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
-import { getIdentity } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
 import type { Cents } from "~/shared/money";
 
@@ -171,7 +171,7 @@ async function listHistories(
  * visit or no time is confirmed.
  */
 export async function getCalendarFile(
-  { db, actor, now, services }: Looking & { services: { origin: string } },
+  { db, actor, now, business, services }: Looking & { business: Business; services: { origin: string } },
   bookingId: string,
 ): Promise<string | null> {
   const found = await findRequest(db, actor, bookingId);
@@ -188,5 +188,5 @@ export async function getCalendarFile(
   const shown = sees(found.as, "the address in a calendar")
     ? details
     : { ...details, client: { ...details.client, address: request.zip } };
-  return requestCalendar(shown, entry, await getIdentity(db), services.origin);
+  return requestCalendar(shown, entry, business.identity, services.origin);
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { stepUndoMinutes } from "~/business/policies";
 import { reportCards } from "~/db/tables/report-cards";
 import type { Db } from "~/db/client.server";
-import { getWeatherOn, getIdentity } from "~/offer/index.server";
+import { getWeatherOn } from "~/offer/index.server";
 import { takeMailBack, type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { listSteps, shownSteps, type RequestDetails, setVisitState } from "~/ledger/index.server";
@@ -88,7 +88,11 @@ export async function recheckMail(
   const found = await findCard(db, cardId);
   if (!found?.card.publishedAt) return "drop";
   const token = cardToken(site.secret, cardId);
-  const current = cardMail({ ...found, cardId, token, leavesAt: now }, await getIdentity(db), site.origin);
+  const current = cardMail(
+    { ...found, cardId, token, leavesAt: now },
+    (await site.readBusiness()).identity,
+    site.origin,
+  );
   const { subject, text, html, pictures } = await renderMail(current, site.origin);
   return { send: { subject, text, html, pictures: pictures ?? null } };
 }

@@ -17,7 +17,6 @@ import {
   type Services,
   type Turn,
 } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 
 import { listMeetingsOn, type MeetingDetails } from "~/ledger/index.server";
 import { listDays } from "../days/list-days.server";
@@ -39,11 +38,11 @@ import {
   walkerDayKey,
 } from "./rules";
 
-type Links = Pick<Services, "origin" | "secret">;
+type Links = Pick<Services, "origin" | "secret" | "readBusiness">;
 
 interface Site extends Links {
   /** Renders the reminder of a meet and greet. */
-  meetingReminder: (db: Db, details: MeetingDetails, now: Temporal.Instant, site: Links) => Promise<Mail>;
+  meetingReminder: (details: MeetingDetails, now: Temporal.Instant, site: Links) => Promise<Mail>;
 }
 
 type Job = (
@@ -153,13 +152,13 @@ async function enqueue(turn: Turn, name: string, due: readonly MailFacts[], site
 
 /** Renders the mail as of `now`; null when there is nothing to say. */
 async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: Site): Promise<Mail | null> {
-  const identity = await getIdentity(db);
+  const { identity } = await site.readBusiness();
   switch (facts.about) {
     case "meeting": {
       const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(facts.date), now, facts.meetingId);
       if (!details) return null;
       return {
-        ...(await site.meetingReminder(db, details, now, site)),
+        ...(await site.meetingReminder(details, now, site)),
         dedupeKey: keyOf(facts),
         recheck: { ...facts },
       };

@@ -10,7 +10,7 @@ import { contactChoices, optionLabel } from "~/business/services/service-options
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
-import { getAreas, getIdentity } from "~/offer/index.server";
+import { getAreas } from "~/offer/index.server";
 import {
   type CommandContext,
   commandContext,
@@ -44,7 +44,7 @@ export async function storeContact(
   const service = optionLabel(ctx.business.contactServices, input.service);
   const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, service };
   const { origin, secret } = ctx.services;
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   const link = choosingPath(secret, lead.id, area ? "mailed" : "keeping");
   const [received, confirmation] = await Promise.all([
     renderMail(leadReceivedMail(lead, input, identity), origin),

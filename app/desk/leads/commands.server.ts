@@ -6,7 +6,6 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { enqueueMail, type AdminContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { leadReplyMail } from "./emails";
@@ -82,7 +81,7 @@ export async function replyToLead(
   const [known] = await ctx.db.select().from(leads).where(eq(leads.id, id));
   if (!known) return refused("unknown-lead");
   const replyId = idOfReply(id, input.body);
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   const mail = await renderMail(leadReplyMail(replyId, known, input.body, identity), ctx.services.origin);
 
   const outcome = await ctx.db.transaction(async (tx) => {

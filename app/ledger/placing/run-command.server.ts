@@ -3,7 +3,6 @@
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { getIdentity } from "~/offer/index.server";
 import {
   type ClientContext,
   type CommandContext,
@@ -35,7 +34,9 @@ export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
 export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Instant[] };
 
 /** Context of the person who decides: signed in, or identified by the link of a mail. */
-export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
+export type Deciding = Pick<CommandContext, "db" | "now" | "business" | "services"> & {
+  actor: NonNullable<Acting["actor"]>;
+};
 
 /** Returns the actor's own request; null when it doesn't exist or belongs to another client. */
 export async function ownRequest({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> {
@@ -62,7 +63,6 @@ type Facts = Record<string, unknown>;
 
 function tellingIn(tx: Db, ctx: Deciding): Telling {
   const { origin } = ctx.services;
-  let identity: Promise<Identity> | undefined;
   return {
     audit: async (details, action, { before = {}, after }) => {
       if (ctx.actor.role !== "admin") return;
@@ -70,8 +70,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
       await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }]);
     },
     mail: async (write, content) => {
-      identity ??= getIdentity(tx);
-      const mail = write(content, await identity, origin);
+      const mail = write(content, ctx.business.identity, origin);
       await enqueueMail(tx, [draftMail(mail, origin)]);
     },
   };

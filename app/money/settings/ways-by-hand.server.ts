@@ -1,9 +1,8 @@
 // Ways to pay without a card for <WaysByHand>, including Venmo's link as a QR code.
 import { encode } from "uqr";
 
-import type { Db } from "~/db/client.server";
+import type { CommandContext } from "~/platform/index.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
-import { getIdentity } from "~/offer/index.server";
 import { type Cents, typedAmount } from "~/shared/money";
 
 interface HandPayment {
@@ -19,14 +18,14 @@ function venmoLink(name: string, { amountCents, reference }: HandPayment): strin
   return `https://venmo.com/${encodeURIComponent(name)}?${query.toString().replaceAll("+", "%20")}`;
 }
 
-export async function waysByHand(db: Db, payment: HandPayment) {
-  const [{ zelle, venmo, check, cash }, { businessName }] = await Promise.all([readMoneyTerms(db), getIdentity(db)]);
+export async function waysByHand({ db, business }: Pick<CommandContext, "db" | "business">, payment: HandPayment) {
+  const { zelle, venmo, check, cash } = await readMoneyTerms(db);
   const link = venmo ? venmoLink(venmo, payment) : null;
   return {
     ...payment,
     zelle,
     venmo: venmo && link ? { name: venmo, link, picture: qrCodeOf(link) } : null,
-    check: check ? businessName : null,
+    check: check ? business.identity.businessName : null,
     cash,
   };
 }

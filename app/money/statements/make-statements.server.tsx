@@ -11,7 +11,7 @@ import { readHousehold } from "~/money/ledger/households.server";
 import { lockAccount, readUnstatedLines } from "~/money/ledger/lines.server";
 import { dayAlone } from "~/money/texts/days";
 import { statementMails as texts, statementTexts } from "~/money/texts/statements";
-import { getIdentity, settingOf } from "~/offer/index.server";
+import { settingOf } from "~/offer/index.server";
 import {
   draftMail,
   enqueueMail,
@@ -47,12 +47,12 @@ type Site = Pick<Services, "origin" | "secret">;
 export async function makeStatements(
   db: Db,
   now: Temporal.Instant,
-  { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
+  { wakeMail, log, readBusiness, ...site }: Site & Pick<Services, "wakeMail" | "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<number> {
   const items = await listToBill(db, now);
   if (items.length === 0) return 0;
-  const sender = { ...site, identity: await getIdentity(db) };
+  const sender = { ...site, identity: (await readBusiness()).identity };
   const job = { name: "statements", idName: "clientId", items };
   const made = await forEachIsolated({ db, log, now, isStopped }, job, async (household) => {
     const statement = await db.transaction((tx) => makeStatement(tx, household, now, sender));

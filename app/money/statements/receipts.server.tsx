@@ -11,7 +11,6 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { balanceOf } from "~/money/ledger/sums";
 import { receiptMails, receiptTexts, wayNames } from "~/money/texts/receipts";
-import { getIdentity } from "~/offer/index.server";
 import { quietUntil } from "~/platform/index";
 import {
   forEachIsolated,
@@ -78,7 +77,7 @@ const mailWithinHours = 48;
 export async function sendReceipts(
   db: Db,
   now: Temporal.Instant,
-  { origin, wakeMail, log }: Pick<Services, "origin" | "wakeMail" | "log">,
+  { origin, wakeMail, log, readBusiness }: Pick<Services, "origin" | "wakeMail" | "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<number> {
   const queued = db
@@ -88,7 +87,7 @@ export async function sendReceipts(
   const isNew = gt(moneyLines.writtenAt, now.subtract({ hours: mailWithinHours }));
   const rows = await selectPayments(db, and(isNew, notExists(queued)));
   if (rows.length === 0) return 0;
-  const identity = await getIdentity(db);
+  const { identity } = await readBusiness();
   const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
   const job = { name: "receipts", idName: "clientId", items: [...byHousehold.keys()] };
   const sent = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {

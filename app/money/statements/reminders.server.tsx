@@ -12,7 +12,6 @@ import { billingPreferences, statementReminders, statements } from "~/db/tables/
 import { readHousehold } from "~/money/ledger/households.server";
 import { lockAccount } from "~/money/ledger/lines.server";
 import { reminderMails as texts } from "~/money/texts/statements";
-import { getIdentity } from "~/offer/index.server";
 import {
   draftMail,
   forEachIsolated,
@@ -40,7 +39,7 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-type Site = Pick<Services, "origin" | "secret">;
+type Site = Pick<Services, "origin" | "secret" | "readBusiness">;
 
 /** Queues the reminders that are due and returns their number. */
 export async function remindOfStatements(
@@ -117,12 +116,12 @@ async function writeReminder(
   statement: Statement,
   key: string,
   now: Temporal.Instant,
-  { secret }: Site,
+  { secret, readBusiness }: Site,
 ): Promise<Mail | null> {
   const toPay = await readDue(db, statement);
   const client = await readHousehold(db, statement.clientId);
   if (toPay <= 0 || !client) return null;
-  const identity = await getIdentity(db);
+  const { identity } = await readBusiness();
   const cents = formatExact(toPay);
   const opening = texts.opening(client.firstName, cents, formatDay(statement.dueOn));
   return {

@@ -13,7 +13,8 @@ import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-
 import { getSettingsOf } from "./commands.server";
 import { businessSettings } from "./setting-groups";
 
-const identityKeys: Record<keyof Identity, keyof (typeof businessSettings)["defaults"]> = {
+/** Keys in site_settings. */
+export const identityKeys: Record<keyof Identity, string> = {
   businessName: "business_name",
   walkerName: "walker_name",
   phone: "phone",
@@ -24,21 +25,16 @@ const identityKeys: Record<keyof Identity, keyof (typeof businessSettings)["defa
   hoursNotice: "hours_notice",
 };
 
-export async function getIdentity(db: Db): Promise<Identity> {
-  return identityOf(await selectSettings(db));
-}
-
 /** Selects the stored settings. A setting that was never set has no row. */
 export const selectSettings = (db: Db) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 
+/** Returns the identity of the business. Until the business has a name, it goes by its owner's. */
 export function identityOf(rows: Awaited<ReturnType<typeof selectSettings>>): Identity {
   const values = new Map(rows.map((row) => [row.key, row.value]));
-  const entries = Object.entries(identityKeys).map(([field, key]) => [
-    field,
-    values.get(key) ?? businessSettings.defaults[key],
-  ]);
-  return Object.fromEntries(entries) as Identity;
+  const entries = Object.entries(identityKeys).map(([field, key]) => [field, values.get(key) ?? ""]);
+  const identity = Object.fromEntries(entries) as Identity;
+  return { ...identity, businessName: identity.businessName || identity.walkerName };
 }
 
 /** Returns the settings of /admin/settings. */

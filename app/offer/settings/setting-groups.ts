@@ -1,5 +1,4 @@
 // Settings of /admin/settings.
-import { sampleIdentity } from "~/business/identity";
 import { defaultTravelMinutes, longestTravelMinutes } from "~/business/policies";
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import { bookingPageRemoved, yearAhead } from "~/offer/texts";
@@ -49,7 +48,7 @@ const business = {
       kind: "line",
       type: "tel",
       label: "Phone",
-      hint: "As you want it shown: (310) 555-0142",
+      hint: "As you want it shown, such as (555) 555-0123",
       required: phoneMissing,
       min: 10,
       max: 40,
@@ -195,14 +194,6 @@ const removal = {
 export const businessSettings = {
   groups: { ...settingGroups, [bookingPageRemoval]: removal },
   defaults: {
-    business_name: sampleIdentity.businessName,
-    walker_name: sampleIdentity.walkerName,
-    phone: sampleIdentity.phone,
-    email: sampleIdentity.email,
-    review_url: sampleIdentity.reviewUrl,
-    postal_address: sampleIdentity.postalAddress,
-    availability_notice: sampleIdentity.availabilityNotice,
-    hours_notice: sampleIdentity.hoursNotice,
     travel_minutes: String(defaultTravelMinutes),
   },
   problemsOf: ({ walking_since: since }, now): Record<string, string> =>

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { sampleIdentity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/tables/offer";
 import { sampleSettings } from "~/sample/business/write-business.server";
@@ -24,7 +23,14 @@ import { exchangeFor } from "../../../tests/support/exchange";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 
 import { settingsAction, saveSettings } from "./commands.server";
-import { getSettings, getIdentity, getHolidayChoices, holidaysKept, getBackgroundImages } from "./queries.server";
+import {
+  getSettings,
+  getHolidayChoices,
+  holidaysKept,
+  getBackgroundImages,
+  identityOf,
+  selectSettings,
+} from "./queries.server";
 import { businessSettings } from "./setting-groups";
 import { addHoliday, removeHoliday, switchHoliday } from "./submit-holidays.server";
 
@@ -191,26 +197,30 @@ async function saveAs(db: Db, admin?: Person) {
   return (edits: Parameters<typeof saveSettings>[1]) => saveSettings(ctx, edits, businessSettings);
 }
 
+const getIdentity = async (db: Db) => identityOf(await selectSettings(db));
+
 onEachDatabase("a setting", (get) => {
   test("that another editor changed causes a conflict, and nothing of its group is saved", async () => {
     const { db } = get();
     const save = await saveAs(db);
-    await save([{ key: "phone", value: "(310) 555-0111", version: 0 }]);
+    await save([{ key: "phone", value: "(310) 555-0111", version: 1 }]);
     const second = await save([
-      { key: "walker_name", value: "Dana", version: 0 },
-      { key: "phone", value: "(310) 555-0122", version: 0 },
+      { key: "walker_name", value: "Dana", version: 1 },
+      { key: "phone", value: "(310) 555-0122", version: 1 },
     ]);
     expect(second).toEqual({ ok: false, reason: "changed-meanwhile" });
     const stored = await getSettings(db);
-    expect(stored.phone).toEqual({ value: "(310) 555-0111", version: 1 });
-    expect(stored.walker_name.version).toBe(0);
+    expect(stored.phone).toEqual({ value: "(310) 555-0111", version: 2 });
+    expect(stored.walker_name.version).toBe(1);
   });
 
   test("is set by one of ten concurrent first saves; nine get a conflict", async () => {
     const { db } = get();
     const save = await saveAs(db);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => save([{ key: "phone", value: `(310) 555-01${10 + i}`, version: 0 }])),
+      Array.from({ length: 10 }, (_, i) =>
+        save([{ key: "hospital_phone", value: `(310) 555-01${10 + i}`, version: 0 }]),
+      ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(siteSettings)).toBe(sampleSettings.length + 1);
@@ -315,28 +325,20 @@ onEachDatabase("the holidays", (get) => {
 });
 
 onEachDatabase("the business identity", (get) => {
-  test("is the neutral sample identity on a new site", async () => {
-    expect(await getIdentity(get().db)).toEqual(sampleIdentity);
-  });
-
-  test("has the values that the owner set, and sample values for the rest", async () => {
+  test("is empty on a new site, and has the values that the owner set", async () => {
     const { db } = get();
+    await db.delete(siteSettings);
+    expect(new Set(Object.values(await getIdentity(db)))).toEqual(new Set([""]));
     await db.insert(siteSettings).values([
       { key: "business_name", value: "Dana & the Dogs" },
       { key: "review_url", value: "https://example.com/review" },
       { key: "google_appointment_url", value: "https://calendar.google.com/calendar/appointments/schedules/x" },
     ]);
-    expect(await getIdentity(db)).toEqual({
-      ...sampleIdentity,
+    expect(await getIdentity(db)).toMatchObject({
       businessName: "Dana & the Dogs",
       reviewUrl: "https://example.com/review",
+      availabilityNotice: "",
     });
-  });
-
-  test("may have an empty notice, which hides the notice", async () => {
-    const { db } = get();
-    await db.insert(siteSettings).values({ key: "availability_notice", value: "" });
-    expect((await getIdentity(db)).availabilityNotice).toBe("");
   });
 });
 

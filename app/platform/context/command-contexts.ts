@@ -17,7 +17,7 @@ export interface CommandContext {
   services: Pick<
     Services,
     | "origin"
-    | "readIdentity"
+    | "readBusiness"
     | "secret"
     | "hashPassword"
     | "log"

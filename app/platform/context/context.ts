@@ -3,7 +3,6 @@ import type { Disk } from "flydrive";
 import { createContext, data, type RouterContextProvider } from "react-router";
 
 import type { Business } from "~/business/business";
-import type { Identity } from "~/business/identity";
 import type { Mode, Theme } from "~/business/site";
 import type { Db } from "~/db/client.server";
 
@@ -52,8 +51,6 @@ export interface Services {
   origin: string;
   /** Returns the business as the database has it now. Requests find it in their context ({@link getBusiness}). */
   readBusiness: () => Promise<Business>;
-  /** Reads the name and contact details of the business, for mails of wings that can't import its settings. */
-  readIdentity: (db: Db) => Promise<Identity>;
   secret: string;
   hashPassword: HashPassword;
   auth: Auth;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { type Mail, renderMail } from "./enqueue.server";
 import { MailButton, MailLayout } from "./mail-layout";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { outbox } from "~/db/tables/platform";
 import { leadReceivedMail } from "~/desk/contact/emails";
 

@@ -18,7 +18,7 @@ import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
-import { getIdentity } from "~/offer/settings/queries.server";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { storeTestimonial } from "~/site/testimonials/submit-testimonial.server";
 import { testimonialForm } from "~/site/testimonials/forms";
 import { moderateTestimonials } from "~/site/testimonials/submit-moderation.server";
@@ -121,7 +121,7 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
       const signed = await signContract(
         ctx,
         {
-          text: currentText(await getIdentity(db)).hash,
+          text: currentText(sampleIdentity).hash,
           signedName,
           initials: { ...initials, "off-leash-and-group-hikes": null, medication: null },
         },

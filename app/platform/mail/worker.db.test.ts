@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
-import { siteSettings } from "~/db/tables/offer";
 import { storeContact } from "~/desk/contact/commands.server";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -30,10 +30,6 @@ onEachDatabase("a mail that is due", (get) => {
   test("is delivered as it was stored, with the business's name and email address as sender", async () => {
     const { db } = get();
     const server = await serverThat();
-    await db.insert(siteSettings).values([
-      { key: "business_name", value: "Dana & the Dogs" },
-      { key: "email", value: "dana@dogs.example" },
-    ]);
     await storeContact(testContext(db), message, "key-1");
     const stored = await mailsIn(db);
     await workerFor(db, server.url).drain();
@@ -44,7 +40,7 @@ onEachDatabase("a mail that is due", (get) => {
       expect(received?.to).toEqual([mail.recipient]);
       expect(received?.mail).toMatchObject({
         subject: mail.subject,
-        from: { name: "Dana & the Dogs", address: "dana@dogs.example" },
+        from: { name: sampleIdentity.businessName, address: sampleIdentity.email },
         replyTo: [{ address: mail.replyTo }],
       });
       expect(received?.mail.text?.trim()).toBe(mail.text.trim());

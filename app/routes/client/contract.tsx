@@ -18,7 +18,6 @@ import {
 } from "~/clients/contract/queries.server";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { submitContract } from "~/clients/contract/submit-contract.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { formatDay, formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
@@ -27,9 +26,9 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/contract";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
+  const { db, actor, business } = clientContext(context);
   const { id, firstName, lastName } = actor;
-  const identity = await getIdentity(db);
+  const { identity } = business;
   const { introduction, sections, releases, version, effectiveDate } = contract;
   const effective = formatDay(Temporal.PlainDate.from(effectiveDate));
   return {

@@ -10,7 +10,6 @@ import { BillingPanel } from "~/money/settings/billing-panel";
 import { SavedCardPanel } from "~/money/cards/autopay/saved-card";
 import { readBilling, submitRhythm } from "~/money/settings/billing.server";
 import { getAreas } from "~/offer/areas/zips.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
 import { PageHead } from "~/ui/app/app-frame";
@@ -19,9 +18,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, services } = clientContext(context);
-  const [{ businessName }, profile, thread, areas, billing] = await Promise.all([
-    getIdentity(db),
+  const { db, actor, services, business } = clientContext(context);
+  const [profile, thread, areas, billing] = await Promise.all([
     getOwnProfile(db, actor.id),
     getOpenChecklist(db, actor),
     getAreas(db),
@@ -33,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     areas,
     billing,
     takesCards: services.cards !== null,
-    smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
+    smsConsent: { text: smsConsentText(business.identity.businessName), links: smsConsentLinks },
   };
 }
 

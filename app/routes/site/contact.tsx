@@ -12,7 +12,6 @@ import { submitContact } from "~/desk/contact/commands.server";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getAreas } from "~/offer/areas/zips.server";
-import { getIdentity } from "~/offer/settings/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getBusiness, getVisitor, getExchange, getServices } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
@@ -30,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, secret } = getServices(context);
   const { query, cookies } = getExchange(context);
   const actor = getVisitor(context);
-  const [identity, prices, areas] = await Promise.all([getIdentity(db), getPricesNow(db, now()), getAreas(db)]);
+  const { identity } = getBusiness(context);
+  const [prices, areas] = await Promise.all([getPricesNow(db, now()), getAreas(db)]);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Set only right after a form without scripts was sent. Later visits to the same URL show the form.

@@ -11,7 +11,7 @@ import { getAreas } from "~/offer/areas/zips.server";
 import { ServiceCard } from "~/offer/pricing/components/service-card";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
-import { getBackgroundImages, getIdentity } from "~/offer/settings/queries.server";
+import { getBackgroundImages } from "~/offer/settings/queries.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import type { PageHandle } from "~/shared/page-handle";
@@ -42,8 +42,7 @@ export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const given = getExchange(context).query.get("zip");
-  const [identity, dogs, testimonials, pictures, trust, zip, prices, areas] = await Promise.all([
-    getIdentity(db),
+  const [dogs, testimonials, pictures, trust, zip, prices, areas] = await Promise.all([
     listSquad(db),
     listPublishedTestimonials(db, getBusiness(context), { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
@@ -60,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waitlist: {
       heading: home.waitlistHeading,
       text: home.waitlistText,
-      updates: waitlistUpdatesText(identity.businessName),
+      updates: waitlistUpdatesText(getBusiness(context).identity.businessName),
     },
     zip,
     prices,

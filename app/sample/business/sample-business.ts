@@ -1,9 +1,9 @@
 // The sample business, Westside Walks: the only file that knows its name, city and time zone. The demo and the tests
 // write it as rows; no other site ever shows it.
 import type { Business } from "~/business/business";
-import { sampleIdentity } from "~/business/identity";
 import { serviceOptions } from "~/business/services/service-options";
 
+import { sampleIdentity } from "./sample-identity";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleServices } from "./sample-services";
 

@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import { siteSettings } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
+import { sampleSettings } from "~/sample/business/write-business.server";
 import { clientCalendars } from "~/db/tables/schedule";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -323,6 +324,6 @@ onEachDatabase("the forms of /calendar-management", (get) => {
     for (const fields of forms)
       await expect(submitManagement(actionArgs(db, walker, fields))).rejects.toMatchObject({ init: { status: 404 } });
     expect(await db.$count(clientCalendars)).toBe(1);
-    expect(await db.$count(siteSettings)).toBe(0);
+    expect(await db.$count(siteSettings)).toBe(sampleSettings.length);
   });
 });

@@ -3,7 +3,6 @@ import type { RouterContextProvider } from "react-router";
 
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 import { getExchange, adminContext } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
@@ -24,8 +23,9 @@ export async function loadManagement(context: Readonly<RouterContextProvider>) {
 
 type Context = ReturnType<typeof adminContext>;
 
-async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
-  const [{ walkerName }, shown] = await Promise.all([getIdentity(db), listShownSources(db)]);
+async function loadMain({ db, now, actor, business }: Context, params: URLSearchParams) {
+  const { walkerName } = business.identity;
+  const shown = await listShownSources(db);
   const view = readCalendarView(params, dayInLosAngeles(now));
   return {
     sources: fixedCalendarIds.map((id) => ({

@@ -247,7 +247,7 @@ onEachDatabase("removing a client calendar", (get) => {
       await makeFeed(ctx, { kind: "client-calendar", clientCalendarId });
     const links = await listCalendarFeeds(ctx, [calendar, stays]);
     const token = (id: string) => links[id]?.address?.match(/feeds\/(.+?)(?:\.ics)?$/)?.[1] ?? "";
-    const feeds = { db, now: ctx.now, origin: ctx.services.origin };
+    const feeds = { db, business: ctx.business, now: ctx.now, origin: ctx.services.origin };
     expect(await readFeed(feeds, token(calendar))).not.toBeNull();
 
     expect(await removeClientCalendar(ctx, { calendar, byHand: false })).toEqual({

@@ -1,4 +1,5 @@
 // Serves a subscribe link. Permissions are checked on each read, so that a former walker's link stops working.
+import type { Business } from "~/business/business";
 import { createHash } from "node:crypto";
 
 import { and, eq, isNull, lt, or, sql, asc, gt, gte, ne } from "drizzle-orm";
@@ -14,7 +15,6 @@ import { closures } from "~/db/tables/closures";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { visits } from "~/db/tables/visits";
 import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "~/ledger/index.server";
-import { getIdentity } from "~/offer/index.server";
 import type { Limit, Services } from "~/platform/index.server";
 import { can } from "~/schedule/policy";
 import { feedAnswers, feedTexts } from "~/schedule/texts";
@@ -33,13 +33,13 @@ const lastReadMinutes = 5;
 
 /** Returns null for an unknown or revoked link. */
 export async function readFeed(
-  { db, now, origin }: { db: Db; now: Temporal.Instant; origin: string },
+  { db, business, now, origin }: { db: Db; business: Business; now: Temporal.Instant; origin: string },
   token: string,
 ): Promise<{ ics: string } | null> {
   const feed = await findFeed(db, token);
   if (!feed || !isPermitted(feed)) return null;
   await storeLastRead(db, feed.id, now);
-  return { ics: await writeFeed({ db, origin, reach: reachOf(now) }, feed) };
+  return { ics: await writeFeed({ db, business, origin, reach: reachOf(now) }, feed) };
 }
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>;
@@ -79,8 +79,8 @@ async function storeLastRead(db: Db, id: string, now: Temporal.Instant): Promise
     .where(and(eq(calendarFeeds.id, id), or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, stale))));
 }
 
-async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
-  const { businessName } = await getIdentity(ctx.db);
+async function writeFeed(ctx: FeedContext & { business: Business }, feed: Feed): Promise<string> {
+  const { businessName } = ctx.business.identity;
   const walkerId = feed.kind === "walker" ? feed.profileId : null;
   switch (feed.kind) {
     case "client": {
@@ -103,12 +103,12 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
 /** `network`: key of the rate limit. `knownTag`: value of the If-None-Match header. */
 export async function answerFeed(
   { file, network, knownTag }: { file: string; network: string; knownTag: string | null },
-  { db, now, origin, limits }: Services,
+  { db, readBusiness, now, origin, limits }: Services,
 ): Promise<Response> {
   const seconds = await limits.take(feedLimit, network);
   if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
-  const read = token && (await readFeed({ db, now: now(), origin }, token));
+  const read = token && (await readFeed({ db, business: await readBusiness(), now: now(), origin }, token));
   // The same response for revoked and unknown links.
   if (!read) return plain(feedAnswers.none, 404);
   const etag = `"${createHash("sha256").update(read.ics).digest("base64url").slice(0, 27)}"`;

@@ -9,8 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Freedom } from "~/ledger/index";
 import { freedomByDay } from "~/ledger/index.server";
-import { getIdentity } from "~/offer/index.server";
-import { getActor, getExchange, getServices } from "~/platform/index.server";
+import { getActor, getBusiness, getExchange, getServices } from "~/platform/index.server";
 import type { CalendarDay, CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { can, type Viewer, viewerOf } from "~/schedule/policy";
@@ -187,7 +186,7 @@ export async function loadEmbed(context: Readonly<RouterContextProvider>) {
     ids,
     view: readCalendarView(searchParams, dayInLosAngeles(at)),
     now: at,
-    walkerName: (await getIdentity(db)).walkerName,
+    walkerName: getBusiness(context).identity.walkerName,
     kept,
   });
   if (!calendar) throw data(null, { status: 404, statusText: "There is no such calendar" });

@@ -1,4 +1,5 @@
 // Loaders of /schedule and /book (docs/product.md, Schedule and Book).
+import type { Business } from "~/business/business";
 import { eq } from "drizzle-orm";
 import type { LoaderFunctionArgs } from "react-router";
 
@@ -10,8 +11,16 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 import { appointmentUrlOf } from "~/offer/index";
-import { getIdentity, getSettings } from "~/offer/index.server";
-import { getActor, getExchange, getServices, getVisitor, type Actor, type Services } from "~/platform/index.server";
+import { getSettings } from "~/offer/index.server";
+import {
+  getActor,
+  getBusiness,
+  getExchange,
+  getServices,
+  getVisitor,
+  type Actor,
+  type Services,
+} from "~/platform/index.server";
 import { type ListedEvent, spanFrom } from "~/schedule/month/entry";
 import { listDays } from "~/schedule/month/list-days";
 import { listFixedEvents } from "~/schedule/month/list-fixed-events.server";
@@ -25,12 +34,12 @@ export async function loadSchedule({ context }: Pick<LoaderFunctionArgs, "reques
   }
   if (params.get("view") !== "list") return { view: "calendar" as const, next: await readNextTimes(context) };
   const span = spanFrom(now().epochMilliseconds);
-  return { view: "list" as const, days: listDays(await listAll(db, span), span) };
+  return { view: "list" as const, days: listDays(await listAll(db, getBusiness(context), span), span) };
 }
 
 /** Events of both fixed calendars. */
-async function listAll(db: Db, { from, to }: ReturnType<typeof spanFrom>): Promise<ListedEvent[]> {
-  const { walkerName } = await getIdentity(db);
+async function listAll(db: Db, business: Business, { from, to }: ReturnType<typeof spanFrom>): Promise<ListedEvent[]> {
+  const { walkerName } = business.identity;
   const span = {
     from: Temporal.Instant.fromEpochMilliseconds(from),
     to: Temporal.Instant.fromEpochMilliseconds(to),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 import { defaultPrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { sampleIdentity } from "~/business/identity";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { pageMeta, pageTitle } from "./meta";
 

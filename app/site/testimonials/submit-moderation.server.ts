@@ -20,7 +20,6 @@ import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { testimonials } from "~/db/tables/site";
-import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { declineReasons, decisions } from "./moderation";
@@ -55,7 +54,7 @@ export async function moderateTestimonials(
 ): Promise<Result<{ batch: string; decided: number; skipped: number }, "changed-meanwhile" | "decided-already">> {
   const { from } = decisions[input.intent];
   const candidates = await ctx.db.select().from(testimonials).where(inArray(testimonials.id, input.ids));
-  const mails = input.intent === "approve" ? await renderNews(ctx, candidates, await getIdentity(ctx.db)) : [];
+  const mails = input.intent === "approve" ? await renderNews(ctx, candidates, ctx.business.identity) : [];
   const outcome = await ctx.db.transaction(async (tx) => {
     const found = await tx.select().from(testimonials).where(inArray(testimonials.id, input.ids)).for("update");
     if (input.version !== undefined && found[0]?.version !== input.version) return refused("changed-meanwhile");

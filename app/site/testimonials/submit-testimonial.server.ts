@@ -13,7 +13,6 @@ import {
   sameSince,
 } from "~/platform/index.server";
 import { testimonials } from "~/db/tables/site";
-import { getIdentity } from "~/offer/index.server";
 import { optionChoices } from "~/business/services/service-options";
 import { done, refused } from "~/shared/result";
 
@@ -32,7 +31,7 @@ export async function storeTestimonial(
 ): Promise<{ id: string; duplicate: boolean }> {
   const id = crypto.randomUUID();
   const mail = await renderMail(
-    testimonialReceivedMail(id, input, { identity: await getIdentity(ctx.db), tags: ctx.business.testimonialTags }),
+    testimonialReceivedMail(id, input, { identity: ctx.business.identity, tags: ctx.business.testimonialTags }),
     ctx.services.origin,
   );
   const stored = await ctx.db.transaction(async (tx) => {

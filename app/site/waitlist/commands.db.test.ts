@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 import { waitlist } from "~/db/tables/site";
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { siteSettings } from "~/db/tables/offer";
 import { joinWaitlist, leaveWaitlist } from "./submit-waitlist.server";
 import { waitlistForm } from "./forms";
 import { waitlistIdOf } from "./unsubscribe-link.server";
@@ -65,10 +66,10 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You didn't ask for other updates");
   });
 
-  test("the welcome mail has the business name of the settings", async () => {
+  test("the welcome mail has the name of the business", async () => {
     const { db } = get();
-    await db.insert(siteSettings).values({ key: "business_name", value: "Dana & the Dogs" });
-    await joinWaitlist(testContext(db), entry);
+    const business = { ...sampleBusiness, identity: { ...sampleIdentity, businessName: "Dana & the Dogs" } };
+    await joinWaitlist(testContext(db, { business }), entry);
     const [mail] = await db.select().from(outbox);
     expect(mail?.subject).toBe("You're on the waitlist of Dana & the Dogs");
     expect(mail?.html).toContain("Dana &amp; the Dogs");

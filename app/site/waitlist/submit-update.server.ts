@@ -27,7 +27,6 @@ import {
   waitlistUpdateFailed,
 } from "~/site/texts";
 import { waitlist, waitlistUpdates } from "~/db/tables/site";
-import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { previewForm, removeForm, sendForm, type UpdatePreview } from "./update-forms";
@@ -84,7 +83,7 @@ async function prepareUpdate(
   { subject, body, key }: { subject: string; body: string; key: string },
 ): Promise<(reader: { id: string; email: string }) => NewMail> {
   const { origin, secret } = ctx.services;
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   const linkFor = (token: string) => `${origin}/u/${token}`;
   // Placeholder for the unsubscribe link, random so that the owner's text cannot contain it.
   const placeholder = linkFor(crypto.randomUUID());

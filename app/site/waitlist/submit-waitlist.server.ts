@@ -14,7 +14,6 @@ import {
 } from "~/platform/index.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { waitlist } from "~/db/tables/site";
-import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { waitlistForm, type WaitlistInput } from "./forms";
@@ -30,7 +29,7 @@ export async function joinWaitlist(
   const id = crypto.randomUUID();
   const receiveUpdates = input.receiveUpdates === "yes";
   const unsubscribeUrl = `${origin}/u/${unsubscribeToken(secret, id)}`;
-  const identity = await getIdentity(ctx.db);
+  const { identity } = ctx.business;
   const mail = await renderMail(
     waitlistWelcomeMail({ id, email: input.email, receiveUpdates, unsubscribeUrl }, identity),
     origin,

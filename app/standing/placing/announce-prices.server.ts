@@ -14,14 +14,14 @@ import { readMailed } from "../readers/series-texts.server";
 import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
 import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server";
 
-type Job = Pick<CommandContext, "db" | "now" | "services">;
+type Job = Pick<CommandContext, "db" | "now" | "business" | "services">;
 
 /**
  * Returns the standing walk with its announced prices. The caller holds the lock of the series. `changes`: the owner's
  * price list.
  */
 export async function announcePrices(
-  { db: tx, now, services }: Job,
+  { db: tx, now, business, services }: Job,
   series: PlacedSeries,
   changes: readonly PriceChange[],
 ): Promise<PlacedSeries> {
@@ -35,7 +35,7 @@ export async function announcePrices(
   const changed = await changeSeries(tx, series, { prices }, now);
   const news = findPriceNews(known, prices, { items, today });
   if (!news) return changed;
-  const mailed = await readMailed(tx, { now, services }, series.id);
+  const mailed = await readMailed(tx, { now, business, services }, series.id);
   const reader = hasEmail(mailed.walk.client.email) ? "client" : "owner";
   const letters = draftLetters(mailed, [pricesLetter(mailed, news, { reader, key: now.toString() })]);
   await enqueueMail(tx, morning ? letters.map((letter) => ({ ...letter, runAt: morning })) : letters);

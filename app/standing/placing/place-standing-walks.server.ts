@@ -31,7 +31,7 @@ import {
 /** Numbers of placed days and of new problems. */
 type Counted = { placed: number; problems: number };
 
-type Job = Pick<CommandContext, "db" | "now" | "services">;
+type Job = Pick<CommandContext, "db" | "now" | "business" | "services">;
 
 export async function placeStandingWalks(
   db: Db,
@@ -44,7 +44,8 @@ export async function placeStandingWalks(
     .where(eq(series.status, "active"))
     .orderBy(asc(series.createdAt), asc(series.id));
   const sum: Counted = { placed: 0, problems: 0 };
-  const unreadOf = unreadReader({ db, now, services });
+  const business = await services.readBusiness();
+  const unreadOf = unreadReader({ db, now, business, services });
   const { log, calendars, wakeMail } = services;
   const isStopped = () => calendars.stopping?.aborted ?? false;
   const changes = await listPriceChanges(db);
@@ -53,7 +54,7 @@ export async function placeStandingWalks(
     const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
     // A calendar read that the shutdown aborted doesn't count as unreadable.
     if (isStopped()) return 0;
-    const one = await db.transaction((tx) => placeOne({ db: tx, now, services }, id, known));
+    const one = await db.transaction((tx) => placeOne({ db: tx, now, business, services }, id, known));
     await renderDrafts({ db, log });
     sum.placed += one.placed;
     sum.problems += one.problems;
@@ -100,7 +101,7 @@ async function placeOne(
  * Mails each new and each solved problem. Days placed as planned are not mailed, because Sunday's digest lists them.
  */
 async function mailsOf(
-  { db: tx, now, services }: Job,
+  { db: tx, now, business, services }: Job,
   { id, sequence }: PlacedSeries,
   { placed, newProblems }: PlacedDays,
 ): Promise<NewMail[]> {
@@ -108,7 +109,7 @@ async function mailsOf(
   if (newProblems.length === 0 && solved.length === 0) return [];
   // Raises the invitation's sequence number with each mailed change.
   const numbered = await changeSeries(tx, { id }, { sequence: sequence + 1 }, now);
-  const mailed = await readMailed(tx, { now, services }, id);
+  const mailed = await readMailed(tx, { now, business, services }, id);
   const key = `${id}:${numbered.sequence}`;
   const nowSet = "I couldn't schedule these days of your standing walk before. Now they're set:";
   const notYet = "These days of your standing walk aren't scheduled yet. You don't need to do anything:";

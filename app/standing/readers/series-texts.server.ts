@@ -5,7 +5,6 @@ import type { Db } from "~/db/client.server";
 import type { seriesProblems } from "~/db/tables/standing-walks";
 import { formatDay, formatWeekday } from "~/shared/dates";
 
-import { getIdentity } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
 import { problemTexts } from "~/standing/model/texts";
 import { patternInWords } from "../model/rules";
@@ -55,10 +54,10 @@ export interface Mailed {
 /** Reads the facts for the mails inside the transaction that changes the standing walk. */
 export async function readMailed(
   tx: Db,
-  { now, services: { origin } }: Pick<CommandContext, "now" | "services">,
+  { now, business, services: { origin } }: Pick<CommandContext, "now" | "business" | "services">,
   seriesId: string,
 ): Promise<Mailed> {
   const walk = await readStandingWalk(tx, seriesId, now);
   const [pattern, service] = [patternOfSeriesInWords(walk.series), serviceInWords(walk.series)];
-  return { walk, identity: await getIdentity(tx), origin, pattern, service };
+  return { walk, identity: business.identity, origin, pattern, service };
 }

@@ -8,6 +8,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { outbox } from "~/db/tables/platform";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { checkMoney } from "~/money/check/check-money.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { makeStatements } from "~/money/statements/make-statements.server";
 
 import { longestTurn } from "../../../tests/support/longest-turn";
@@ -16,7 +17,13 @@ import { Memory } from "./memory";
 import { measurePages, payMost } from "./pages";
 
 const log = pino({ level: "silent" });
-const site = { origin: "https://walks.example.test", secret: "of the bench", wakeMail: () => undefined, log };
+const site = {
+  origin: "https://walks.example.test",
+  secret: "of the bench",
+  readBusiness: async () => sampleBusiness,
+  wakeMail: () => undefined,
+  log,
+};
 
 interface Size {
   households: number;

@@ -14,7 +14,6 @@ import { type Household, readHousehold } from "~/money/ledger/households.server"
 import { payToken, type Statement } from "~/money/statements/pay-links.server";
 import { autopayMailTexts } from "~/money/texts/card-mails";
 import { checkoutTexts } from "~/money/texts/cards";
-import { getIdentity } from "~/offer/index.server";
 import {
   type CommandContext,
   enqueueMail,
@@ -70,14 +69,14 @@ async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Prom
 
 /** Asks Stripe to charge the card. Returns null when Stripe gave no response; the next run retries. */
 async function askStripe(
-  { db, services }: Ctx,
+  { services }: Ctx,
   port: CardPort,
   step: Extract<ChargeStep, { kind: "ask" | "read" }>,
 ): Promise<SavedCardAnswer | null> {
   const { charge, statement } = step;
   try {
     if (step.kind === "read") return await port.readSavedCardPayment(step.paymentId);
-    const { businessName } = await getIdentity(db);
+    const { businessName } = (await services.readBusiness()).identity;
     return await port.chargeSavedCard({
       id: charge.id,
       cents: charge.amountCents,
@@ -100,7 +99,7 @@ async function settle(
   { charge, statement }: { charge: Charge; statement: Statement },
   set: { state: "declined" | "unclear"; reason: string },
 ): Promise<void> {
-  const identity = await getIdentity(db);
+  const { identity } = await services.readBusiness();
   const client = await readHousehold(db, charge.clientId);
   if (!client) throw new Error("the charge's household does not exist");
   const unpaid = {

@@ -6,6 +6,7 @@ import { cardEvents, savedCards } from "~/db/tables/money/cards";
 import { readKeepOffer } from "~/money/cards/checkout/card-offer.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 
+import { testContext } from "../../../../tests/support/command-context";
 import {
   addHousehold,
   cardContext,
@@ -35,7 +36,7 @@ onEachDatabase("the payer's card (scripted Stripe)", (get) => {
     if (!intent || !session) throw new Error("nothing was paid");
     return { intent, session };
   }
-  const consentOf = ({ statement }: CardHousehold) => readKeepOffer(get().db, statement);
+  const consentOf = ({ statement }: CardHousehold) => readKeepOffer(testContext(get().db), statement);
 
   test("is not saved without consent, whatever Stripe reports", async () => {
     const { db, ctx, household } = await aHousehold();

@@ -9,7 +9,6 @@ import { openCards } from "~/money/cards/stripe/open-cards.server";
 import { type CardFacts, cardFailure, type CardPort } from "~/money/cards/stripe/port";
 import { lockAccount } from "~/money/ledger/lines.server";
 import { autopayConsent } from "~/money/texts/cards";
-import { getIdentity } from "~/offer/index.server";
 import { type ClientContext, type CommandContext, forEachIsolated, type Turn } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -19,7 +18,7 @@ export async function startSavingCard(
   port: CardPort,
 ): Promise<Result<{ url: string }, "unreachable" | "refused">> {
   const { db, services, actor, now } = ctx;
-  const { businessName } = await getIdentity(db);
+  const { businessName } = ctx.business.identity;
   const [checkout] = await db
     .insert(cardCheckouts)
     .values({

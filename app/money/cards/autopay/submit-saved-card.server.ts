@@ -4,7 +4,6 @@ import { z } from "zod";
 
 import { cardPaymentLimit, openCards } from "~/money/cards/stripe/open-cards.server";
 import { autopayConsent, savedCardTexts as texts } from "~/money/texts/cards";
-import { getIdentity } from "~/offer/index.server";
 import {
   asToast,
   clientContext,
@@ -31,12 +30,16 @@ export async function loadSavedCard({ context }: LoaderFunctionArgs) {
   const { query, formsMayLeadTo } = getExchange(context);
   formsMayLeadTo.push(port.pagesAt);
   const from = query.get("card");
-  const [card, isWaiting, { businessName }] = await Promise.all([
+  const [card, isWaiting] = await Promise.all([
     getOwnCard(ctx.db, ctx.actor.id),
     from === "back" ? isWaitingForCard(ctx) : false,
-    getIdentity(ctx.db),
   ]);
-  return { card, isWaiting, isStopped: from === "stopped", consent: autopayConsent(businessName, "this page") };
+  return {
+    card,
+    isWaiting,
+    isStopped: from === "stopped",
+    consent: autopayConsent(ctx.business.identity.businessName, "this page"),
+  };
 }
 
 const shared = { context: clientContext, limit: cardPaymentLimit, page: href("/profile/card") } as const;

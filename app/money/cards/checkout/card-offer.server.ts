@@ -12,7 +12,6 @@ import { readMoneyTerms } from "~/money/settings/settings.server";
 import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
 import { readDue } from "~/money/statements/read-account.server";
 import { autopayConsent } from "~/money/texts/cards";
-import { getIdentity } from "~/offer/index.server";
 import { commandContext, type CommandContext, getExchange, guardSecretLink, notFound } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
@@ -32,7 +31,7 @@ async function loadCardOffer(context: Context, statement: Statement) {
   const [dueCents, tip, keep, news] = await Promise.all([
     readDue(ctx.db, statement),
     readTipOffer(ctx.db, statement),
-    readKeepOffer(ctx.db, statement),
+    readKeepOffer(ctx, statement),
     readNews(ctx, statement, query.get("card")),
   ]);
   return { dueCents, tip, keep, news };
@@ -103,12 +102,11 @@ export async function readTipOffer(db: Db, statement: Statement): Promise<{ name
  * if the household has none; only the signed-in client can replace a card. Saving is not offered to a household that
  * left.
  */
-export async function readKeepOffer(db: Db, { clientId }: Statement): Promise<string | null> {
+export async function readKeepOffer(
+  { db, business }: Pick<CommandContext, "db" | "business">,
+  { clientId }: Statement,
+): Promise<string | null> {
   const isClient = and(eq(profiles.id, clientId), isNull(profiles.leftOn));
-  const [saved, clients, { businessName }] = await Promise.all([
-    readSavedCard(db, clientId),
-    db.$count(profiles, isClient),
-    getIdentity(db),
-  ]);
-  return saved || clients === 0 ? null : autopayConsent(businessName, "my profile");
+  const [saved, clients] = await Promise.all([readSavedCard(db, clientId), db.$count(profiles, isClient)]);
+  return saved || clients === 0 ? null : autopayConsent(business.identity.businessName, "my profile");
 }

@@ -15,7 +15,6 @@ import { lockAccount } from "~/money/ledger/lines.server";
 import { findStatementByToken, type Statement } from "~/money/statements/pay-links.server";
 import { readDue } from "~/money/statements/read-account.server";
 import { checkoutTexts, payByCardTexts as texts } from "~/money/texts/cards";
-import { getIdentity } from "~/offer/index.server";
 import { type CommandContext, commandContext, formAction, notFound } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
@@ -54,12 +53,12 @@ export async function startCardPayment(
 }
 
 async function openPage(
-  { db, services }: CommandContext,
+  { db, services, business }: CommandContext,
   port: CardPort,
   { statement, tipCents, page }: PaymentWish,
   checkout: Checkout,
 ): Promise<Result<{ url: string }, NoPayment>> {
-  const { businessName } = await getIdentity(db);
+  const { businessName } = business.identity;
   try {
     const back = `${services.origin}${page}?card=`;
     const { sessionId, url } = await port.openPayment({
@@ -146,7 +145,7 @@ export async function submitCardPayment(args: ActionFunctionArgs, token: string)
       if (!tip.ok) return { ...refused("tip"), problem: tip.reason };
       // The tip is ignored if tips were switched off while the page was open.
       const tipCents = tip.value > 0 && (await readTipOffer(ctx.db, statement)) ? tip.value : 0;
-      const consent = input.keep === "yes" ? await readKeepOffer(ctx.db, statement) : null;
+      const consent = input.keep === "yes" ? await readKeepOffer(ctx, statement) : null;
       return startCardPayment(ctx, port, { statement, tipCents, consent, page });
     },
     done: ({ url }) => redirect(url, 303),

@@ -23,7 +23,6 @@ import {
 } from "~/money/cards/stripe/port";
 import { readHousehold } from "~/money/ledger/households.server";
 import { disputeMailTexts as texts } from "~/money/texts/card-mails";
-import { getIdentity } from "~/offer/index.server";
 import {
   type CommandContext,
   commandContext,
@@ -135,7 +134,7 @@ declare module "~/platform/mail/mail-kinds" {
  * when no client of this site paid it.
  */
 async function renderDisputeMail(
-  { db, services }: CommandContext,
+  { db, services, business }: CommandContext,
   dispute: CardDispute,
   payment: CardPayment | undefined,
 ): Promise<NewMail | undefined> {
@@ -143,7 +142,7 @@ async function renderDisputeMail(
   const clientId = booked?.clientId ?? (payment ? await findPayer(db, payment) : null);
   const client = clientId ? await readHousehold(db, clientId) : null;
   if (!client) return undefined;
-  const identity = await getIdentity(db);
+  const { identity } = business;
   const state = dispute.outcome ?? "opened";
   const { subject, heading, text, next } = texts[state];
   const mail = {

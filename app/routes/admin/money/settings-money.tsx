@@ -7,7 +7,7 @@ import { getMoneySettings, submitMoneySettings } from "~/money/settings/settings
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { getServices } from "~/platform/context/context";
+import { commandContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";
@@ -16,8 +16,8 @@ import type { Route } from "./+types/settings-money";
 const example = { amountCents: 4700, reference: texts.exampleReference };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = getServices(context);
-  const [stored, ways] = await Promise.all([getMoneySettings(db), waysByHand(db, example)]);
+  const ctx = commandContext(context);
+  const [stored, ways] = await Promise.all([getMoneySettings(ctx.db), waysByHand(ctx, example)]);
   return { stored, ways };
 }
 

@@ -4,8 +4,7 @@ import { href } from "react-router";
 import { accessibilityStatement, accessibilityStatementDate } from "~/business/texts/accessibility";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/context/context";
+import { getServices, getBusiness } from "~/platform/context/context";
 import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
@@ -15,10 +14,10 @@ import type { Route } from "./+types/accessibility";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = getServices(context);
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = getServices(context);
   return {
-    sections: accessibilityStatement(await getIdentity(db)),
+    sections: accessibilityStatement(getBusiness(context).identity),
     date: formatDay(Temporal.PlainDate.from(accessibilityStatementDate)),
     trail: trailTo(origin, { name: "Accessibility", path: href("/accessibility") }),
   };

@@ -5,8 +5,7 @@ import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";
 import { retention, type Retention } from "~/business/texts/retention";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/context/context";
+import { getServices, getBusiness } from "~/platform/context/context";
 import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
@@ -16,11 +15,11 @@ import type { Route } from "./+types/privacy";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = getServices(context);
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = getServices(context);
   return {
     notice: {
-      sections: privacyNotice(await getIdentity(db)),
+      sections: privacyNotice(getBusiness(context).identity),
       effective: formatDay(Temporal.PlainDate.from(privacyEffectiveDate)),
       retention,
     },

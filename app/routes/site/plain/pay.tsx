@@ -8,7 +8,7 @@ import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { loadOfferByToken } from "~/money/cards/checkout/card-offer.server";
 import { loadPayPage } from "~/money/statements/read-statement.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
-import { getServices } from "~/platform/context/context";
+import { commandContext } from "~/platform/context/command-contexts";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";
 import { useSite } from "~/ui/use-site";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const payment = { amountCents: statement.toPay, reference: texts.reference(statement.number) };
   const [card, ways] = await Promise.all([
     loadOfferByToken(context, token),
-    statement.toPay > 0 ? waysByHand(getServices(context).db, payment) : null,
+    statement.toPay > 0 ? waysByHand(commandContext(context), payment) : null,
   ]);
   return data({ statement, token, card, ways });
 }

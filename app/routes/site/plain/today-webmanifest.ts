@@ -1,13 +1,12 @@
 // Web manifest, by which walkers install /today on a phone's home screen. Only walkers' pages link to it.
 import { href } from "react-router";
 
-import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness } from "~/platform/context/context";
 
 import type { Route } from "./+types/today-webmanifest";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { businessName } = await getIdentity(getServices(context).db);
+export function loader({ context }: Route.LoaderArgs) {
+  const { businessName } = getBusiness(context).identity;
   const start = href("/today");
   const icon = (size: number, purpose: "any" | "maskable") => ({
     src: `/icon-${size}.png`,

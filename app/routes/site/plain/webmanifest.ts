@@ -1,10 +1,9 @@
-import { getIdentity } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness } from "~/platform/context/context";
 
 import type { Route } from "./+types/webmanifest";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { businessName } = await getIdentity(getServices(context).db);
+export function loader({ context }: Route.LoaderArgs) {
+  const { businessName } = getBusiness(context).identity;
   const manifest = {
     name: businessName,
     short_name: businessName,
