@@ -103,7 +103,8 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the client calendars at Google",
       everyMs: 10 * minute,
-      work: (isStopped) => syncClientCalendars({ db, now: now(), services }, isStopped),
+      work: async (isStopped) =>
+        syncClientCalendars({ db, now: now(), business: await services.readBusiness(), services }, isStopped),
     },
     {
       name: "the referral credits",

@@ -142,6 +142,7 @@ export async function startServer({
 
   const criticalCss = readCriticalCss(clientDir);
   const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
+  const first = await business.read();
   const pages = new PageCache({
     // Development has no page cache: files change at any time, and a script injects the styles.
     paths: clientDir ? cachedPaths : [],
@@ -150,7 +151,7 @@ export async function startServer({
     // False in tests: each of the many test sites would render forty pages ahead, and render them again after every
     // change.
     rendersAhead: env.SITE_MODE !== "test",
-    today,
+    today: () => today((business.last() ?? first).timeZone),
     log,
   });
   await database.onContentChange(() => {

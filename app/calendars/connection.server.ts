@@ -17,6 +17,8 @@ export type Source = typeof calendarSources.$inferSelect;
 export interface ConnectionContext {
   db: Db;
   now: Temporal.Instant;
+  /** Time zone of the business: of days, and of times without an offset. */
+  zone: string;
   /** Server secret that encrypts tokens and passwords in the database. */
   secret: string;
   /** null when this server has no Google client. */
@@ -37,12 +39,18 @@ export interface SyncContext extends ConnectionContext {
 }
 
 /** Returns the context of calendar calls for a command or a job. */
-export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
+export function connectionOf({
+  db,
+  now,
+  business,
+  services,
+}: Pick<CommandContext, "db" | "now" | "business" | "services">) {
   const { secret, log, origin } = services;
   const { google, googleRoot, allowLoopback, stopping } = services.calendars;
   return {
     db,
     now,
+    zone: business.timeZone,
     secret,
     log,
     origin,

@@ -40,7 +40,7 @@ const accountOf = (ctx: ConnectionContext, source: Source) => openSecret(ctx, so
 const portOf = async (ctx: ConnectionContext, source: Source) => {
   const account = accountOf(ctx, source);
   if (!account) throw unreadableSecret();
-  return caldavCalendar(account, ctx.guard, await listOwnerAddresses(ctx.db, source.profileId));
+  return caldavCalendar(account, ctx.zone, ctx.guard, await listOwnerAddresses(ctx.db, source.profileId));
 };
 
 const caldav: CalendarAdapter = {
@@ -50,7 +50,7 @@ const caldav: CalendarAdapter = {
     const known = accountOf(ctx, source);
     if (!known) return null;
     const account = { ...known, password };
-    await caldavCalendar(account, ctx.guard).calendars();
+    await caldavCalendar(account, ctx.zone, ctx.guard).calendars();
     return {
       secret: sealSecret(ctx.secret, account),
       isOfAccount: (other) => {
@@ -68,13 +68,13 @@ export interface IcsSecret {
 
 const ics: CalendarAdapter = {
   /** Returns all events of the span, or null when the file is unchanged since its last ETag. */
-  async read({ db, secret, guard }, source, span, etag) {
+  async read({ db, zone, secret, guard }, source, span, etag) {
     const opened = openSecret({ secret }, source) as IcsSecret | null;
     if (!opened) throw unreadableSecret();
     const fetched = await fetchIcs(opened.address, etag, guard);
     if (!fetched) return null;
     const addresses = await listOwnerAddresses(db, source.profileId);
-    const [read] = await readInThread([fetched.text], span, { addresses, signal: guard?.signal });
+    const [read] = await readInThread([fetched.text], span, { zone, addresses, signal: guard?.signal });
     if (!read || read instanceof CalendarFault) throw read ?? new Error("the thread returned no result");
     return { upserts: read.events, unread: read.unread, removed: [], cursor: fetched.etag, full: true };
   },

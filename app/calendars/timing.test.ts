@@ -7,7 +7,7 @@ import { clampInstant, isStale, needsFullRead, secondsToNextRead, storedSpan } f
 const now = Temporal.Instant.from("2026-11-24T04:00Z");
 
 test("a calendar is stored from the first day of last month until a week after the last bookable day", () => {
-  const { from, to } = storedSpan(now);
+  const { from, to } = storedSpan("America/Los_Angeles", now);
   expect([from.toString(), to.toString()]).toEqual(["2026-10-01T07:00:00Z", "2027-11-30T08:00:00Z"]);
   expect(to.since(now).total("hours") / 24).toBeGreaterThan(requestDaysAhead + 6);
 });

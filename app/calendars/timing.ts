@@ -1,6 +1,6 @@
 // How much of an external calendar is stored, how often it is read, and when its busy times are stale.
 import { requestDaysAhead } from "~/business/policies";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Span } from "~/calendars/port";
 
@@ -14,9 +14,9 @@ const fullEveryHours = 24;
 export const staleAfterMinutes = 15;
 
 /** Starts with the first day of last month, since the calendar shows this month and the one before. */
-export function storedSpan(now: Temporal.Instant): Span {
-  const today = dayInLosAngeles(now);
-  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(losAngeles).toInstant();
+export function storedSpan(zone: string, now: Temporal.Instant): Span {
+  const today = dayIn(zone, now);
+  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).toInstant();
   return {
     from: midnight(today.with({ day: 1 }).subtract({ months: 1 })),
     to: midnight(today.add({ days: storedDays })),

@@ -16,7 +16,7 @@ export interface CalendarWorker {
 
 export function createCalendarWorker(services: Services): CalendarWorker {
   const { db, log, now } = services;
-  const open = () => connectionOf({ db, now: now(), services });
+  const open = async () => connectionOf({ db, now: now(), business: await services.readBusiness(), services });
   const push = createWorker(
     { name: "writing visits to calendars", everyMs: 10_000, work: (isStopped) => pushDue(open, isStopped) },
     log,

@@ -29,6 +29,8 @@ async function loadBusiness(db: Db): Promise<Business> {
 export interface BusinessKeeper {
   /** Returns the business as the database has it now. */
   read: () => Promise<Business>;
+  /** The business of the last read; undefined before the first one. */
+  last: () => Business | undefined;
   /** Makes the next read load the business again. */
   changed: () => void;
 }
@@ -57,6 +59,7 @@ export function keepBusiness({ db, isFresh }: { db: Db; isFresh: () => boolean }
   }
   return {
     read: () => (loading && isFresh() ? loading : load()),
+    last: () => last,
     changed: () => {
       loading = undefined;
     },

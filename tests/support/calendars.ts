@@ -7,6 +7,7 @@ import { storeGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source, type SyncContext } from "~/calendars/connection.server";
 
 import type { Radicale } from "./radicale";
+import { zone } from "./zone";
 
 const secret = "a secret of the tests, long enough to be one";
 export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -26,6 +27,7 @@ export function connectionTo(db: Db, root: string, overrides: Partial<SyncContex
   return {
     db,
     now: monday,
+    zone,
     secret,
     origin: "http://localhost:3000",
     google: { issuer: root, clientId: "walks", clientSecret: "walks-secret", root },

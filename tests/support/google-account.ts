@@ -11,9 +11,18 @@ export function withGoogle<Ctx extends ClientContext>(ctx: Ctx, { root }: Pick<S
 }
 
 /** `ctx` needs a Google client. `email`: null when Google doesn't send one. */
-export async function connectGoogle({ db, now, services, actor }: ClientContext, email: string | null): Promise<void> {
+export async function connectGoogle(
+  { db, now, business, services, actor }: ClientContext,
+  email: string | null,
+): Promise<void> {
   const { google, googleRoot } = services.calendars;
-  const account = { db, now, secret: services.secret, google: google && { ...google, root: googleRoot } };
+  const account = {
+    db,
+    now,
+    zone: business.timeZone,
+    secret: services.secret,
+    google: google && { ...google, root: googleRoot },
+  };
   const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email };
   await storeGoogleTokens(account, actor.id, tokens);
 }

@@ -16,9 +16,10 @@ export interface CalDavAccount {
   password: string;
 }
 
-/** `ownerAddresses`: email addresses of the walker, in addition to those that the server lists. */
+/** `zone`: of days, and of times without one. `ownerAddresses`: email addresses of the walker, in addition to those that the server lists. */
 export function caldavCalendar(
   account: CalDavAccount,
+  zone: string,
   guard?: Guard,
   ownerAddresses: readonly string[] = [],
 ): CalendarPort {
@@ -29,7 +30,7 @@ export function caldavCalendar(
     changes: async (id, span, cursor) => {
       const own = await connect();
       const listAddresses = async () => [...ownerAddresses, ...(await listUserAddresses(own, account.username))];
-      return readChanges(own, id, { span, cursor, guard, listAddresses });
+      return readChanges(own, id, { span, zone, cursor, guard, listAddresses });
     },
     put: async (id, event, version) => putEvent(await connect(), id, event, version),
     remove: async (id, uid) => removeEvent(await connect(), id, uid),

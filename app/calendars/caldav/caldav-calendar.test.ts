@@ -7,6 +7,7 @@ import type { CalendarPort, EventDraft } from "~/calendars/port";
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { serve } from "../../../tests/support/requests";
 import { caldavCalendar, eventIcs, mayWrite } from "./caldav-calendar.server";
+import { zone } from "../../../tests/support/zone";
 
 const at = (text: string) => Temporal.Instant.from(text);
 const span = { from: at("2026-11-20T08:00Z"), to: at("2027-11-20T08:00Z") };
@@ -40,7 +41,7 @@ test.runIf(hasRadicale)(
   async () => {
     const radicale = await startRadicale({ readOnly: "holidays" });
     try {
-      const calendar = caldavCalendar(radicale.account, guard);
+      const calendar = caldavCalendar(radicale.account, zone, guard);
       const found = await calendar.calendars();
       expect(found.map(({ name, mayWrite }) => `${name} ${mayWrite}`).toSorted()).toEqual([
         "sam/holidays false",
@@ -84,7 +85,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
   beforeAll(async () => {
     radicale = await startRadicale();
     proxy = await serve((request, response) => void forward(request, response));
-    calendar = caldavCalendar({ ...radicale.account, serverUrl: `${proxy.origin}/` }, guard);
+    calendar = caldavCalendar({ ...radicale.account, serverUrl: `${proxy.origin}/` }, zone, guard);
     id = `${proxy.origin}/sam/walks/`;
     await store("dentist.ics", "UID:dentist", "DTSTART:20261123T180000Z");
     await store("yoga", "UID:yoga", "DTSTART:20261123T200000Z");
@@ -128,9 +129,9 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
 
   it("reports a wrong password as sign-in, and a private address as refused-address", async () => {
     const wrong = { ...radicale.account, password: "another" };
-    await expect(caldavCalendar(wrong, guard).calendars()).rejects.toMatchObject({ code: "sign-in" });
+    await expect(caldavCalendar(wrong, zone, guard).calendars()).rejects.toMatchObject({ code: "sign-in" });
     const inner = { ...wrong, serverUrl: "https://192.168.1.4/" };
-    await expect(caldavCalendar(inner).calendars()).rejects.toMatchObject({ code: "refused-address" });
+    await expect(caldavCalendar(inner, zone).calendars()).rejects.toMatchObject({ code: "refused-address" });
   });
 
   it("is found by the URL of its server", async () => {
@@ -244,7 +245,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
       return isListing(request) ? { ...reply, body: reply.body.replace("</multistatus>", all) } : reply;
     };
     const account = { ...radicale.account, serverUrl: `${proxy.origin}/` };
-    const narrow = caldavCalendar(account, { allowLoopback: true, maxBytes: 90_000 });
+    const narrow = caldavCalendar(account, zone, { allowLoopback: true, maxBytes: 90_000 });
     await expect(narrow.changes(id, span, null)).rejects.toMatchObject({ code: "too-large" });
   });
 

@@ -12,6 +12,8 @@ const maxObjects = 10_000;
 
 interface Asked {
   span: Span;
+  /** IANA name of the business's zone. */
+  zone: string;
   cursor: string | null;
   guard: Guard | undefined;
   /** Lists the email addresses of the calendar's owner, to find declined invitations. */
@@ -104,7 +106,7 @@ async function readObjects(
   client: Client,
   url: string,
   addresses: readonly string[],
-  { span, guard, listAddresses }: { span: Span; guard: Guard | undefined; listAddresses: () => Promise<string[]> },
+  { span, zone, guard, listAddresses }: Pick<Asked, "span" | "zone" | "guard" | "listAddresses">,
 ): Promise<ReadIcs> {
   if (addresses.length === 0) return { events: [], unread: [] };
   const texts: string[] = [];
@@ -116,7 +118,7 @@ async function readObjects(
     texts.push(...some);
   }
   const ownAddresses = texts.some((text) => /DECLINED/i.test(text)) ? await listAddresses() : [];
-  const read = await readInThread(texts, span, { addresses: ownAddresses, signal: guard?.signal });
+  const read = await readInThread(texts, span, { zone, addresses: ownAddresses, signal: guard?.signal });
   return mergeResults(addresses, read);
 }
 

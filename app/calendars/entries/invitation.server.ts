@@ -1,5 +1,5 @@
-// Invitations for visits (RFC 5545 and 5546). One visit is written as instants in UTC; a standing walk as wall time of
-// Los Angeles with its zone, so that 12:30 stays 12:30 across a clock change.
+// Invitations for visits (RFC 5545 and 5546). One visit is written as instants in UTC; a standing walk as wall time with
+// its zone, so that 12:30 stays 12:30 across a clock change.
 import icalGen, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -12,8 +12,6 @@ import icalGen, {
   ICalWeekday,
 } from "ical-generator";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-
-import { losAngeles } from "~/shared/dates";
 
 export interface Party {
   name: string;
@@ -83,7 +81,7 @@ export function invitation(visit: Invitation): string {
   return `${calendar.toString()}\r\n`;
 }
 
-/** The VTIMEZONE of Los Angeles, for programs that don't know it. */
+/** The VTIMEZONE of a zone, for programs that don't know it. */
 function zoneBlock(zone: string): string {
   const [block] = tzlib_get_ical_block(zone);
   if (!block) throw new RangeError(`no calendar rules are known for ${zone}`);
@@ -92,31 +90,34 @@ function zoneBlock(zone: string): string {
 
 function timesOf({ start, end, recurrence, recurrenceId }: Invitation): ICalEventData {
   // RECURRENCE-ID is a wall time here, so start and end must be wall times, too (RFC 5545 3.8.4.4).
-  if (recurrenceId)
-    return { start: zoned(start), end: zoned(end), timezone: losAngeles, recurrenceId: zoned(recurrenceId) };
+  if (recurrenceId) {
+    const { timeZoneId: zone } = recurrenceId;
+    return { start: zoned(start, zone), end: zoned(end, zone), timezone: zone, recurrenceId };
+  }
   if (!("timeZoneId" in start)) {
     if (recurrence) throw new RangeError("a pattern needs wall times: give its start with a zone");
     return { start, end: "timeZoneId" in end ? end.toInstant() : end };
   }
+  const { timeZoneId: zone } = start;
   return {
-    start: zoned(start),
-    end: zoned(end),
-    timezone: losAngeles,
-    ...(recurrence ? { repeating: patternOf(recurrence) } : {}),
+    start,
+    end: zoned(end, zone),
+    timezone: zone,
+    ...(recurrence ? { repeating: patternOf(recurrence, zone) } : {}),
   };
 }
 
-const zoned = (time: Temporal.Instant | Temporal.ZonedDateTime): Temporal.ZonedDateTime =>
-  "timeZoneId" in time ? time.withTimeZone(losAngeles) : time.toZonedDateTimeISO(losAngeles);
+const zoned = (time: Temporal.Instant | Temporal.ZonedDateTime, zone: string): Temporal.ZonedDateTime =>
+  "timeZoneId" in time ? time.withTimeZone(zone) : time.toZonedDateTimeISO(zone);
 
-function patternOf({ weekdays: days, everyWeeks, until, exclude }: Recurrence): ICalRepeatingOptions {
+function patternOf({ weekdays: days, everyWeeks, until, exclude }: Recurrence, zone: string): ICalRepeatingOptions {
   return {
     freq: ICalEventRepeatingFreq.WEEKLY,
     interval: everyWeeks,
     startOfWeek: ICalWeekday.MO,
     byDay: weekdays.filter((_, index) => days.includes(index + 1)),
     ...(until ? { until } : {}),
-    ...(exclude?.length ? { exclude: exclude.map(zoned) } : {}),
+    ...(exclude?.length ? { exclude: exclude.map((start) => zoned(start, zone)) } : {}),
   };
 }
 

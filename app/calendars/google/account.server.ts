@@ -39,10 +39,11 @@ const sealTokens = ({ now, secret }: ConnectionContext, tokens: GoogleTokens) =>
 
 /** Returns what is needed to call Google as this user. @throws CalendarFault "sign-in" without a connected account. */
 export async function googleCallsOf(ctx: ConnectionContext, userId: string): Promise<GoogleCalls> {
-  const { google, timeoutMs, guard } = ctx;
+  const { google, zone, timeoutMs, guard } = ctx;
   if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
   return {
     root: google.root,
+    zone,
     accessToken: (fresh) => accessTokenOf(ctx, google, userId, fresh),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(guard?.signal ? { signal: guard.signal } : {}),
@@ -116,8 +117,8 @@ export async function deleteGoogleAccount(ctx: ConnectionContext, userId: string
 }
 
 /** The account as the settings page shows it. */
-export async function getGoogleAccount(db: Db, userId: string) {
+export async function getGoogleAccount(db: Db, userId: string, zone: string) {
   const [row] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, userId));
   if (!row) return null;
-  return { email: row.accountEmail, brokenSince: row.brokenSince && formatInstant(row.brokenSince) };
+  return { email: row.accountEmail, brokenSince: row.brokenSince && formatInstant(row.brokenSince, zone) };
 }

@@ -7,9 +7,11 @@ import { type Answer, fault, json, noContent, useScriptedGoogle } from "../../..
 import type { GoogleCalls } from "./call-google.server";
 import { googleCalendar } from "./google-calendar.server";
 import { readBusyChanges } from "./read-events.server";
+import { zone } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 const callsWith = (overrides: Partial<GoogleCalls> = {}): GoogleCalls => ({
+  zone,
   root: google.root,
   timeoutMs: 60_000,
   accessToken: async (fresh) => (fresh ? "fresh" : "cached"),

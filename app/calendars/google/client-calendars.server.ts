@@ -2,8 +2,6 @@
 // stored in between.
 import type { calendar_v3 } from "@googleapis/calendar";
 
-import { losAngeles } from "~/shared/dates";
-
 import { CalendarFault } from "~/calendars/port";
 import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } from "./call-google.server";
 
@@ -18,7 +16,7 @@ export async function createCalendar(google: GoogleCalls, { name, description }:
   const made: calendar_v3.Schema$Calendar = await callGoogle(google, {
     method: "POST",
     path: "calendars",
-    body: { summary: name, description, timeZone: losAngeles },
+    body: { summary: name, description, timeZone: google.zone },
   });
   if (!made.id) throw new CalendarFault("unexpected", "a calendar without an id");
   return made.id;

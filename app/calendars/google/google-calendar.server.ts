@@ -3,7 +3,6 @@ import type { calendar_v3 } from "@googleapis/calendar";
 
 import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
-import { losAngeles } from "~/shared/dates";
 
 import { calendarPath, callGoogle, deleteAtGoogle, type GoogleCalls, pagesOf } from "./call-google.server";
 import { readChanges } from "./read-events.server";
@@ -47,7 +46,7 @@ async function putEvent(
   version: string | null,
 ): Promise<{ version: string | null }> {
   const id = googleEventId(event.uid);
-  const body = bodyOf(event);
+  const body = bodyOf(event, google.zone);
   const insert = { method: "POST", path: calendarPath(calendarId, "/events"), body: { id, ...body } } as const;
   const patch = {
     method: "PATCH",
@@ -67,8 +66,8 @@ async function putEvent(
 }
 
 /** Omits the sequence: Google counts its own, and answers 400 to a lower one. */
-function bodyOf({ summary, description, location, start, end }: EventDraft): Event {
-  const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone: losAngeles });
+function bodyOf({ summary, description, location, start, end }: EventDraft, timeZone: string): Event {
+  const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone });
   return { summary, description, ...(location ? { location } : {}), start: time(start), end: time(end) };
 }
 

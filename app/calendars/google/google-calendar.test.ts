@@ -12,6 +12,7 @@ import {
   renewGoogleTokens,
 } from "./google-oauth.server";
 import { readBusy } from "./read-events.server";
+import { zone } from "../../../tests/support/zone";
 
 const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
 const seed = {
@@ -99,7 +100,7 @@ describe("a Google calendar", () => {
   async function connected() {
     const departure = await startGoogleSignIn(settings, redirectUri);
     const { accessToken } = await finishGoogleSignIn(settings, await consent(departure.url), departure);
-    return { root: `${google.url}/`, accessToken: async () => accessToken };
+    return { root: `${google.url}/`, zone, accessToken: async () => accessToken };
   }
 
   it("is listed, accepts a visit, and returns it as an event and as a busy time", async () => {

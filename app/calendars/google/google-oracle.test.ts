@@ -9,6 +9,7 @@ import { createCalendar, listByDescription, shareCalendar } from "./client-calen
 import { deleteCalendar } from "./client-calendars.server";
 import { googleCalendar, googleEventId, stopChannel, watchCalendar } from "./google-calendar.server";
 import { readPublicEvents, readBusy } from "./read-events.server";
+import { zone } from "../../../tests/support/zone";
 
 interface Recorded {
   method: string | undefined;
@@ -61,7 +62,7 @@ function official(): calendar_v3.Calendar {
   client.setCredentials({ access_token: "token" });
   return officialCalendar({ version: "v3", auth: client, rootUrl: root });
 }
-const ours = () => ({ root, accessToken: async () => "token" });
+const ours = () => ({ root, zone, accessToken: async () => "token" });
 
 const at = (text: string) => Temporal.Instant.from(text);
 const span = { from: at("2026-11-20T08:00Z"), to: at("2026-12-20T08:00Z") };
@@ -191,7 +192,7 @@ test("reading a public calendar sends the API key and no token", async () => {
   await client.events.list({ calendarId, singleEvents: true, orderBy: "startTime", maxResults: 2500, ...window });
   const expected = recorded;
   recorded = [];
-  await readPublicEvents({ root, apiKey: "the-key" }, calendarId, span);
+  await readPublicEvents({ root, zone, apiKey: "the-key" }, calendarId, span);
   expect(recorded).toEqual(expected);
   expect(recorded[0]?.authorization).toBeUndefined();
 });

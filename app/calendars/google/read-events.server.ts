@@ -2,7 +2,6 @@
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
-import { losAngeles } from "~/shared/dates";
 
 import { calendarPath, type GoogleCalls, pagesOf, callGoogle } from "./call-google.server";
 
@@ -27,7 +26,7 @@ export async function readChanges(
   const list = { method: "GET", path: calendarPath(calendarId, "/events"), query } as const;
   for await (const page of pagesOf<calendar_v3.Schema$Events>(google, list)) {
     for (const event of itemsOf(page)) {
-      const read = readEvent(event);
+      const read = readEvent(event, google.zone);
       if (read === "removed" && event.id) removed.push(event.id);
       else if (read && read !== "removed") upserts.push(read);
     }
@@ -43,10 +42,10 @@ function itemsOf({ items }: calendar_v3.Schema$Events): Event[] {
 }
 
 /** null for an event without a readable time. */
-function readEvent(event: Event): OutsideEvent | "removed" | null {
+function readEvent(event: Event, zone: string): OutsideEvent | "removed" | null {
   if (event.status === "cancelled") return "removed";
-  const start = instantOf(event.start);
-  const end = instantOf(event.end);
+  const start = instantOf(event.start, zone);
+  const end = instantOf(event.end, zone);
   if (!event.id || !start || !end) return null;
   const declined = event.attendees?.some(({ self, responseStatus }) => self && responseStatus === "declined") ?? false;
   return {
@@ -60,17 +59,17 @@ function readEvent(event: Event): OutsideEvent | "removed" | null {
   };
 }
 
-/** Days, and times without an offset, are in Los Angeles time. */
-function instantOf(time: calendar_v3.Schema$EventDateTime | undefined): Temporal.Instant | null {
+/** `zone`: of days, and of times without an offset and a zone. */
+function instantOf(time: calendar_v3.Schema$EventDateTime | undefined, zone: string): Temporal.Instant | null {
   try {
     if (time?.dateTime) {
       return /Z$|[+-]\d{2}:?\d{2}$/.test(time.dateTime)
         ? Temporal.Instant.from(time.dateTime)
         : Temporal.PlainDateTime.from(time.dateTime)
-            .toZonedDateTime(time.timeZone ?? losAngeles)
+            .toZonedDateTime(time.timeZone ?? zone)
             .toInstant();
     }
-    if (time?.date) return Temporal.PlainDate.from(time.date).toZonedDateTime(losAngeles).toInstant();
+    if (time?.date) return Temporal.PlainDate.from(time.date).toZonedDateTime(zone).toInstant();
   } catch {
     return null;
   }
@@ -79,7 +78,7 @@ function instantOf(time: calendar_v3.Schema$EventDateTime | undefined): Temporal
 
 /** Returns the events of a public calendar, read with the site's API key and sorted by start. */
 export async function readPublicEvents(
-  google: { root: string; apiKey: string },
+  google: { root: string; apiKey: string; zone: string },
   calendarId: string,
   { from, to }: Span,
 ): Promise<Event[]> {
@@ -93,7 +92,7 @@ export async function readPublicEvents(
     timeMax: to.toString(),
   };
   const list = { method: "GET", path: calendarPath(calendarId, "/events"), query } as const;
-  const calls = { root: google.root, accessToken: null };
+  const calls = { root: google.root, zone: google.zone, accessToken: null };
   for await (const page of pagesOf<calendar_v3.Schema$Events>(calls, list)) events.push(...(page.items ?? []));
   return events;
 }
@@ -122,7 +121,7 @@ export async function readBusy(google: GoogleCalls, calendarId: string, { from, 
   const answer: calendar_v3.Schema$FreeBusyResponse = await callGoogle(google, {
     method: "POST",
     path: "freeBusy",
-    body: { timeMin: from.toString(), timeMax: to.toString(), timeZone: losAngeles, items: [{ id: calendarId }] },
+    body: { timeMin: from.toString(), timeMax: to.toString(), timeZone: google.zone, items: [{ id: calendarId }] },
   });
   const found = answer.calendars?.[calendarId];
   const reason = found?.errors?.[0]?.reason;

@@ -12,7 +12,7 @@ import {
   readPeriod,
 } from "./moments.ts";
 import { dayMs } from "./walls.ts";
-import { siteZone, type Zones } from "./zones.ts";
+import { utc, type Zone, type Zones } from "./zones.ts";
 
 export interface WrittenEvent {
   uid: string;
@@ -22,6 +22,8 @@ export interface WrittenEvent {
   /** null when it can't be read. */
   start: Moment | null;
   endOf: EndOf;
+  /** The business's zone, of an UNTIL without one. */
+  ownZone: Zone;
   rules: string[];
   /** Added dates (RDATE). */
   added: Period[];
@@ -54,6 +56,7 @@ export function readEvent(component: Component, reading: Reading): WrittenEvent 
     isCancelled: wordOf(component, "STATUS") === "CANCELLED",
     start,
     endOf,
+    ownZone: reading.zones.own,
     rules: propertiesNamed(component, "RRULE").map(({ value }) => value),
     added: start ? readDates("RDATE", "added", reader, (...date) => readAdded(date, { start, endOf }, reader)) : [],
     excepted: readDates("EXDATE", "excepted", reader, reader.moment),
@@ -166,4 +169,4 @@ export const addressIn = (text: string): string =>
 
 /** True when an event whose last start is `last` ended before `from`. A margin of two days covers every time zone. */
 export const isBefore = (last: Moment, endOf: EndOf, from: number): boolean =>
-  endOf({ ...last, zone: siteZone }) + 2 * dayMs < from;
+  endOf({ ...last, zone: utc }) + 2 * dayMs < from;

@@ -2,25 +2,27 @@
 // time zone of the process.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { losAngeles } from "~/shared/dates";
-
 import { readIcs } from "./read-ics.server";
+
+/** Zone of the business. */
+const zone = "America/Los_Angeles";
 
 const calendar = (...lines: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//x//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) =>
   ["BEGIN:VEVENT", "UID:a", "DTSTAMP:20261101T000000Z", "SUMMARY:Yoga", ...lines, "END:VEVENT"].join("\r\n");
-const at = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(losAngeles).toInstant();
+const at = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant();
 const span = { from: at("2026-12-01"), to: at("2027-11-01") };
 const wall = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
+  instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 /** Busy times as "2026-12-09T10:00 2026-12-09T11:00", in Los Angeles time. */
 const busyIn = (...parts: string[]) =>
-  readIcs(calendar(...parts), span)
+  readIcs(calendar(...parts), span, { zone })
     .events.filter(({ isBusy }) => isBusy)
     .map(({ start, end }) => `${wall(start)} ${wall(end)}`)
     .toSorted();
-const problemsIn = (...parts: string[]) => readIcs(calendar(...parts), span).unread.map(({ problem }) => problem);
+const problemsIn = (...parts: string[]) =>
+  readIcs(calendar(...parts), span, { zone }).unread.map(({ problem }) => problem);
 const on = (day: string, from: string, to: string) => `2026-12-${day}T${from} 2026-12-${day}T${to}`;
 const LA = ";TZID=America/Los_Angeles";
 const tenToEleven = on("09", "10:00", "11:00");
@@ -253,7 +255,7 @@ describe.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("with the process in
   test("an unknown component is reported with its name", () => {
     const unknown = ["BEGIN:VAVAILABILITY", "UID:v", "SUMMARY:Away", "END:VAVAILABILITY"].join("\r\n");
     const tasks = ["BEGIN:VTODO", "UID:t", "SUMMARY:Shopping", "END:VTODO"].join("\r\n");
-    expect(readIcs(calendar(unknown, tasks), span)).toEqual({
+    expect(readIcs(calendar(unknown, tasks), span, { zone })).toEqual({
       events: [],
       unread: [{ uid: "v", summary: "Away", problem: "component" }],
     });
@@ -299,7 +301,7 @@ describe("an invitation", () => {
   const invited = (...attendees: string[]) =>
     calendar(event(`DTSTART${LA}:20261209T100000`, `DTEND${LA}:20261209T110000`, ...attendees));
   const isBusy = (text: string, addresses: string[]) =>
-    readIcs(text, span, { addresses }).events.map((found) => found.isBusy);
+    readIcs(text, span, { zone, addresses }).events.map((found) => found.isBusy);
   const declined = "ATTENDEE;CN=Sam;partstat=Declined:MAILTO:Sam@Example.com";
 
   test("declined by the calendar's owner is free", () => {

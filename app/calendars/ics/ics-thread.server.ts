@@ -8,6 +8,8 @@ import { type Budget, readIcs, wholeBudget } from "./read-ics.server.ts";
 export interface ThreadInput {
   texts: readonly string[];
   span: { from: number; to: number };
+  /** IANA name of the business's zone. */
+  zone: string;
   /** Email addresses of the calendar's owner, to find declined invitations. */
   addresses: readonly string[];
 }
@@ -29,7 +31,7 @@ export type ThreadMessage =
 
 function read(text: string, span: Span, budget: Budget): ThreadAnswer {
   try {
-    const { events, unread } = readIcs(text, span, { budget, addresses });
+    const { events, unread } = readIcs(text, span, { zone, budget, addresses });
     const plain = events.map(({ start, end, ...event }) => ({
       ...event,
       start: start.epochMilliseconds,
@@ -42,7 +44,7 @@ function read(text: string, span: Span, budget: Budget): ThreadAnswer {
   }
 }
 
-const { texts, span, addresses } = workerData as ThreadInput;
+const { texts, span, zone, addresses } = workerData as ThreadInput;
 const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
 const kept = { from: instant(span.from), to: instant(span.to) };
 const budget = wholeBudget();

@@ -1,13 +1,13 @@
 // A date of an event: a day, or a time in a zone, in UTC, or without a zone ("floating").
 import type { Property } from "./components.ts";
 import { dayMs, readWall } from "./walls.ts";
-import { siteZone, utc, type Zone, type Zones } from "./zones.ts";
+import { utc, type Zone, type Zones } from "./zones.ts";
 
 export interface Moment {
   /** Wall time (walls.ts); midnight when it is a day. */
   wall: number;
   isDay: boolean;
-  /** The site's zone for days, floating times, and times in an unknown zone. */
+  /** The business's zone for days, floating times, and times in an unknown zone. */
   zone: Zone;
   isZoneUnknown: boolean;
 }
@@ -22,11 +22,11 @@ export const epochOf = ({ wall, zone }: Moment): number => zone.toEpoch(wall);
 export function readMoment(value: string, { params }: Pick<Property, "params">, zones: Zones): Moment {
   const text = value.trim().toUpperCase();
   const isDay = /^\d{8}$/.test(text) || params.get("VALUE")?.toUpperCase() === "DATE";
-  if (isDay) return { wall: readWall(text.slice(0, 8)), isDay, zone: siteZone, isZoneUnknown: false };
+  if (isDay) return { wall: readWall(text.slice(0, 8)), isDay, zone: zones.own, isZoneUnknown: false };
   if (text.endsWith("Z")) return { wall: readWall(text.slice(0, -1)), isDay, zone: utc, isZoneUnknown: false };
   const name = params.get("TZID");
-  const zone = name === undefined ? siteZone : zones.find(name);
-  return { wall: readWall(text), isDay, zone: zone ?? siteZone, isZoneUnknown: zone === null };
+  const zone = name === undefined ? zones.own : zones.find(name);
+  return { wall: readWall(text), isDay, zone: zone ?? zones.own, isZoneUnknown: zone === null };
 }
 
 /** Parses a duration such as PT1H30M or P1D (RFC 5545 3.3.6). Days are calendar days; hours are elapsed time. */

@@ -22,6 +22,8 @@ export interface Budget {
 export const wholeBudget = (): Budget => ({ times: 30_000 });
 
 interface Options {
+  /** IANA name of the business's zone, for days, floating times, and times in an unknown zone. */
+  zone: string;
   budget?: Budget;
   /** Email addresses of the calendar's owner, to find declined invitations. */
   addresses?: readonly string[];
@@ -31,13 +33,13 @@ interface Options {
  * Returns the events within the span. @throws CalendarFault "not-a-calendar", "malformed" for a truncated text, or
  * "too-large".
  */
-export function readIcs(text: string, span: Span, { budget = wholeBudget(), addresses = [] }: Options = {}): ReadIcs {
+export function readIcs(text: string, span: Span, { zone, budget = wholeBudget(), addresses = [] }: Options): ReadIcs {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
   // A truncated file would look like a calendar with fewer busy times.
   if (!/\nEND:VCALENDAR[\s\0]*$/i.test(text)) throw new CalendarFault("malformed", "no END:VCALENDAR");
   const within = { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds };
   const calendars = readComponents(text);
-  const zones = zonesOf(calendars);
+  const zones = zonesOf(calendars, zone);
   const reading = { zones, addresses: new Set([...addresses, ...addressNamesOf(calendars)].map(addressIn)) };
   const found: OutsideEvent[] = [];
   const unread = new Map<string, UnreadEvent>();
@@ -115,11 +117,13 @@ function problemOf(events: readonly WrittenEvent[], isFound: boolean): UnreadPro
 /** True when the event ended before the span, so that its problems don't matter. */
 function isOver(series: WrittenEvent | undefined, moved: readonly WrittenEvent[], { from }: EpochSpan): boolean {
   if (!series?.start || moved.length > 0 || series.added.length > 0 || series.problems.has("added")) return false;
-  const { start, endOf, rules } = series;
+  const { start, endOf, ownZone, rules } = series;
   return (
     rules.every((rule) => {
       const until = /(?:^|;)UNTIL=(\d{8}(?:T\d{6}Z?)?)(?:;|$)/i.exec(rule)?.[1];
-      return until !== undefined && isBefore({ ...start, wall: untilOf(until.toUpperCase(), start) }, endOf, from);
+      return (
+        until !== undefined && isBefore({ ...start, wall: untilOf(until.toUpperCase(), start, ownZone) }, endOf, from)
+      );
     }) && isBefore(start, endOf, from)
   );
 }

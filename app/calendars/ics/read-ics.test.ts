@@ -3,12 +3,15 @@ import { describe, expect, test } from "vitest";
 
 import { readIcs } from "./read-ics.server";
 
+/** Zone of the business. */
+const zone = "America/Los_Angeles";
+
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2026-12-20T08:00Z") };
 const calendar = (...lines: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
 const read = (...lines: string[]) =>
-  readIcs(calendar(...lines), span).events.map(({ start, end, allDay, isBusy }) =>
+  readIcs(calendar(...lines), span, { zone }).events.map(({ start, end, allDay, isBusy }) =>
     [start.toString(), end.toString(), ...(allDay ? ["all day"] : []), ...(isBusy ? [] : ["free"])].join(" "),
   );
 
@@ -17,7 +20,7 @@ test.each([
   ["an empty text", ""],
   ["JSON", '{"events":[]}'],
 ])("%s is not a calendar", (_, text) => {
-  expect(() => readIcs(text, span)).toThrow(expect.objectContaining({ code: "not-a-calendar" }));
+  expect(() => readIcs(text, span, { zone })).toThrow(expect.objectContaining({ code: "not-a-calendar" }));
 });
 
 test("a calendar without events is empty", () => {
@@ -71,10 +74,10 @@ describe("a truncated calendar", () => {
     ["in the middle of an event", whole.slice(0, 120)],
     ["in its last line", whole.trimEnd().slice(0, -1)],
   ])("is refused when it is cut %s", (_, text) => {
-    expect(() => readIcs(text, span)).toThrow(expect.objectContaining({ code: "malformed" }));
+    expect(() => readIcs(text, span, { zone })).toThrow(expect.objectContaining({ code: "malformed" }));
   });
   test("is refused, unlike a calendar with trailing blank lines", () => {
-    expect(readIcs(`${whole}\r\n \r\n`, span).events).toHaveLength(1);
+    expect(readIcs(`${whole}\r\n \r\n`, span, { zone }).events).toHaveLength(1);
   });
 });
 
@@ -175,7 +178,7 @@ describe("an event that cannot be read completely", () => {
   ])("is reported, and its readable times block: %s", (_, lines, known, problem) => {
     const text = calendar(...event("UID:bad", "SUMMARY:Yoga", ...lines), ...good);
     expect(read(...event("UID:bad", "SUMMARY:Yoga", ...lines), ...good).toSorted()).toEqual([...known, goodTime]);
-    expect(readIcs(text, span).unread).toEqual([{ uid: "bad", summary: "Yoga", problem }]);
+    expect(readIcs(text, span, { zone }).unread).toEqual([{ uid: "bad", summary: "Yoga", problem }]);
   });
 
   test("is not reported if it is in the past", () => {
@@ -183,11 +186,13 @@ describe("an event that cannot be read completely", () => {
     const rule = "RRULE:FREQ=WEEKLY;COUNT=3";
     const seconds = ["DTSTART:20191123T100000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY;UNTIL=20191201T000000Z"];
     const events = [event("UID:a", ...past), event("UID:b", ...past, rule), event("UID:c", ...seconds)].flat();
-    expect(readIcs(calendar(...events), span)).toEqual({ events: [], unread: [] });
+    expect(readIcs(calendar(...events), span, { zone })).toEqual({ events: [], unread: [] });
   });
 
   test("is not reported if it is cancelled", () => {
-    expect(readIcs(calendar(...event("UID:c", "STATUS:CANCELLED", "DTSTART:whenever")), span).unread).toEqual([]);
+    expect(readIcs(calendar(...event("UID:c", "STATUS:CANCELLED", "DTSTART:whenever")), span, { zone }).unread).toEqual(
+      [],
+    );
   });
 });
 
@@ -195,6 +200,6 @@ test("readIcs refuses too many times with too-large", () => {
   const hourly = (index: number) =>
     event(`UID:h${index}`, "DTSTART:20251123T180000Z", "DTEND:20251123T181500Z", "RRULE:FREQ=HOURLY");
   const text = calendar(...hourly(1), ...hourly(2));
-  expect(readIcs(text, span, { budget: { times: 1500 } }).events).toHaveLength(1440);
-  expect(() => readIcs(text, span, { budget: { times: 1000 } })).toThrow("too-large");
+  expect(readIcs(text, span, { zone, budget: { times: 1500 } }).events).toHaveLength(1440);
+  expect(() => readIcs(text, span, { zone, budget: { times: 1000 } })).toThrow("too-large");
 });

@@ -25,6 +25,8 @@ function programOfThread(): URL {
 }
 
 interface Options {
+  /** IANA name of the business's zone. */
+  zone: string;
   /** Email addresses of the calendar's owner. */
   addresses?: readonly string[];
   seconds?: number;
@@ -41,7 +43,7 @@ const limit = createLimiter(2);
 export async function readInThread(
   texts: readonly string[],
   span: Span,
-  options: Options = {},
+  options: Options,
 ): Promise<(ReadIcs | CalendarFault)[]> {
   if (texts.length === 0) return [];
   try {
@@ -52,10 +54,11 @@ export async function readInThread(
 }
 
 async function readNow(texts: readonly string[], span: Span, options: Options): Promise<(ReadIcs | CalendarFault)[]> {
-  const { addresses = [], seconds = defaultSeconds, signal } = options;
+  const { zone, addresses = [], seconds = defaultSeconds, signal } = options;
   const input: ThreadInput = {
     texts,
     span: { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds },
+    zone,
     addresses,
   };
   const thread = new Worker(programOfThread(), {

@@ -4,6 +4,9 @@ import { expect, test, vi } from "vitest";
 import { readIcs } from "./read-ics.server";
 import { readInThread, createLimiter } from "./read-in-thread.server";
 
+/** Zone of the business. */
+const zone = "America/Los_Angeles";
+
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2027-11-20T08:00Z") };
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
@@ -19,8 +22,8 @@ const day = ["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261124"];
 test("the thread returns the same as a direct read", async () => {
   const floating = event("UID:f", "SUMMARY:Yoga", "DTSTART:20261123T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY");
   const text = calendar(...floating, ...event("UID:d", ...day), ...event("UID:x", "DTSTART:whenever"));
-  const [read] = await readInThread([text], span);
-  const here = readIcs(text, span);
+  const [read] = await readInThread([text], span, { zone });
+  const here = readIcs(text, span, { zone });
   expect(read).toEqual(here);
   expect(here.events.length).toBeGreaterThan(50);
 });
@@ -29,6 +32,7 @@ test("an unreadable text doesn't affect the others", async () => {
   const read = await readInThread(
     [calendar(...event("UID:d", ...day)), "<!doctype html>", "BEGIN:VCALENDAR\r\n"],
     span,
+    { zone },
   );
   expect(read).toEqual([
     expect.objectContaining({ unread: [] }),
@@ -37,15 +41,15 @@ test("an unreadable text doesn't affect the others", async () => {
   ]);
 });
 
-test("no texts give no results", async () => expect(await readInThread([], span)).toEqual([]));
+test("no texts give no results", async () => expect(await readInThread([], span, { zone })).toEqual([]));
 
 test("a timeout is reported as too-large, and an aborted read as unreachable", async () => {
   const texts = [calendar(...event("UID:d", ...day))];
-  await expect(readInThread(texts, span, { seconds: 0.001 })).rejects.toMatchObject({ code: "too-large" });
+  await expect(readInThread(texts, span, { zone, seconds: 0.001 })).rejects.toMatchObject({ code: "too-large" });
   const givenUp = { code: "unreachable" };
-  await expect(readInThread(texts, span, { signal: AbortSignal.abort() })).rejects.toMatchObject(givenUp);
+  await expect(readInThread(texts, span, { zone, signal: AbortSignal.abort() })).rejects.toMatchObject(givenUp);
   const patience = new AbortController();
-  const late = readInThread([endless()], span, { signal: patience.signal });
+  const late = readInThread([endless()], span, { zone, signal: patience.signal });
   patience.abort();
   await expect(late).rejects.toMatchObject(givenUp);
 });
@@ -53,9 +57,9 @@ test("a timeout is reported as too-large, and an aborted read as unreachable", a
 test("many reads wait for their turn, and an aborted one doesn't block the others", async () => {
   const texts = [calendar(...event("UID:d", ...day))];
   const patience = new AbortController();
-  const given = readInThread(texts, span, { signal: patience.signal });
-  const others = Array.from({ length: 6 }, () => readInThread(texts, span));
-  const left = readInThread(texts, span, { signal: patience.signal });
+  const given = readInThread(texts, span, { zone, signal: patience.signal });
+  const others = Array.from({ length: 6 }, () => readInThread(texts, span, { zone }));
+  const left = readInThread(texts, span, { zone, signal: patience.signal });
   const all = Promise.allSettled([given, left, ...others]);
   patience.abort();
   const [first, last, ...reads] = await all;
@@ -66,7 +70,7 @@ test("many reads wait for their turn, and an aborted one doesn't block the other
 test("calendar data is not written to the console", async () => {
   const text = calendar(...event("UID:d", "DTSTART:20261123T180000Z", "DURATION:the dentist"));
   const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockReturnValue(true));
-  await readInThread([text], span);
+  await readInThread([text], span, { zone });
   const said = written.flatMap(({ mock }) => mock.calls).join("");
   for (const spy of written) spy.mockRestore();
   expect(said).not.toContain("the dentist");

@@ -4,7 +4,7 @@ import type { WrittenEvent } from "./events.ts";
 import { type EndOf, epochOf, type Moment, type Period } from "./moments.ts";
 import { expandRule } from "./rules.ts";
 import { dayMs, readWall, startOfDay } from "./walls.ts";
-import { siteZone, utc } from "./zones.ts";
+import { utc, type Zone } from "./zones.ts";
 
 /** A span in epoch milliseconds. */
 export interface EpochSpan {
@@ -73,7 +73,7 @@ function occurrencesOf(series: Series, moved: readonly WrittenEvent[], { from, t
   const { zone, isDay } = start;
   const margin = marginOf(series, moved);
   const [first, last] = [zone.toWall(from - margin), zone.toWall(to + margin)];
-  const readUntil = (value: string) => untilOf(value, start);
+  const readUntil = (value: string) => untilOf(value, start, series.ownZone);
   const walls = rules.flatMap((rule) => {
     try {
       return expandRule(rule, start.wall, { first, last, readUntil });
@@ -101,12 +101,12 @@ function marginOf({ start, endOf }: Series, moved: readonly WrittenEvent[]): num
  * Returns the last possible start for a value of UNTIL, as a wall time of the series. A date includes its whole day; in
  * an all-day series only the date part is used. @throws Error for a value that is not a date.
  */
-export function untilOf(value: string, { isDay, zone }: Moment): number {
+export function untilOf(value: string, { isDay, zone }: Moment, ownZone: Zone): number {
   const isUtc = value.endsWith("Z");
   const wall = readWall(isUtc ? value.slice(0, -1) : value);
   if (isDay) return startOfDay(wall);
   if (value.length === 8) return wall + dayMs - 1;
-  return zone.toWall((isUtc ? utc : siteZone).toEpoch(wall));
+  return zone.toWall((isUtc ? utc : ownZone).toEpoch(wall));
 }
 
 /**
@@ -127,7 +127,7 @@ function matcher(dates: readonly Moment[], { start: { zone } }: Series): (occurr
 
 /** Sort key of a date within the series, in epoch milliseconds. */
 function positionOf(date: Moment, { start: { isDay, zone } }: Series): number {
-  if (isDay) return siteZone.toEpoch(startOfDay(date.wall));
+  if (isDay) return zone.toEpoch(startOfDay(date.wall));
   return date.isDay ? zone.toEpoch(date.wall) : epochOf(date);
 }
 
@@ -141,5 +141,5 @@ function shifted(occurrence: Moment, series: Series, { from, to }: { from: Momen
     return isByDays ? startOfDay(wall) : wall;
   };
   const shift = (isByDays ? to.wall : wallOf(to)) - wallOf(from);
-  return { wall: wallOf(occurrence) + shift, isDay, zone: isDay ? siteZone : zone, isZoneUnknown: false };
+  return { wall: wallOf(occurrence) + shift, isDay, zone: isDay ? to.zone : zone, isZoneUnknown: false };
 }

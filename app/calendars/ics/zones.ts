@@ -1,5 +1,4 @@
 // Time zones of an ICS text: defined in the file (VTIMEZONE, RFC 5545 3.6.5), else known by their Windows or IANA name.
-import { losAngeles } from "../../shared/dates.ts";
 import { type Component, componentsNamed, propertiesNamed, propertyNamed } from "./components.ts";
 import { expandRule } from "./rules.ts";
 import { dayMs, readWall } from "./walls.ts";
@@ -15,9 +14,6 @@ export interface Zone {
 }
 
 export const utc: Zone = { toEpoch: (wall) => wall, toWall: (epoch) => epoch };
-/** Zone of days, floating times, and times in an unknown zone. */
-export const siteZone = namedZone(losAngeles);
-
 /** Caches offsets by day: computing them for tens of thousands of times takes seconds. */
 function namedZone(name: string): Zone {
   const byDay = new Map<number, number | null>();
@@ -46,16 +42,22 @@ function namedZone(name: string): Zone {
 }
 
 export interface Zones {
+  /** The business's zone, for days, floating times, and times in an unknown zone. */
+  own: Zone;
   /** Returns null when the name is neither defined in the file nor a known Windows or IANA name. */
   find(name: string): Zone | null;
 }
 
-export function zonesOf(calendars: readonly Component[]): Zones {
+/** `ownName`: IANA name of the business's zone. */
+export function zonesOf(calendars: readonly Component[], ownName: string): Zones {
   const defined = new Map(
     componentsNamed(calendars, "VTIMEZONE").map((zone) => [keyOf(propertyNamed(zone, "TZID")?.value ?? ""), zone]),
   );
   const found = new Map<string, Zone | null>();
+  const own = knownZone(ownName);
+  if (!own) throw new RangeError(`there is no time zone ${ownName}`);
   return {
+    own,
     find(name) {
       const known = found.get(name);
       if (known !== undefined) return known;

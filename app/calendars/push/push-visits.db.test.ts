@@ -18,6 +18,7 @@ import { later, pushes, states, withCalendar } from "../../../tests/support/push
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 
 import { pushDue } from "./push-visits.server";
+import { zone } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
@@ -170,10 +171,10 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     await pushDue(() => ctx);
     const troubles = async (minutes: number) => {
       await db.update(calendarSources).set({ syncedAt: monday.add({ minutes }) });
-      return listTroubles(db, monday.add({ minutes }));
+      return listTroubles(db, zone, monday.add({ minutes }));
     };
     expect(await troubles(15)).toEqual([]);
-    expect(await listSources(db, monday)).toMatchObject([{ unsent: 1, visitsTrouble: null }]);
+    expect(await listSources(db, zone, monday)).toMatchObject([{ unsent: 1, visitsTrouble: null }]);
     await pushDue(() => later(ctx, 10));
     expect(await troubles(16)).toMatchObject([
       {
@@ -200,7 +201,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     google.script = [written];
     await pushDue(() => later(ctx, 20));
     expect(await troubles(21)).toEqual([]);
-    expect(await listSources(db, monday)).toMatchObject([{ unsent: 0, visitsTrouble: null }]);
+    expect(await listSources(db, zone, monday)).toMatchObject([{ unsent: 0, visitsTrouble: null }]);
   });
 
   test("a fault that the owner must fix is shown at once, for all unsent visits of the calendar", async () => {
@@ -208,14 +209,14 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     google.script = [fault(403, "insufficientPermissions")];
     await pushDue(() => ctx);
-    const [trouble] = await listTroubles(db, monday);
+    const [trouble] = await listTroubles(db, zone, monday);
     expect(trouble?.what).toBe(
       "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It no longer lets this site in.",
     );
     expect(trouble?.todo).toBe("Press Reconnect Google.");
     const afterwards = monday.add({ hours: 48 });
     await db.update(calendarSources).set({ syncedAt: afterwards });
-    expect(await listTroubles(db, afterwards)).toEqual([]);
+    expect(await listTroubles(db, zone, afterwards)).toEqual([]);
   });
 
   test("a calendar that became read-only is shown as read-only, until writing succeeds again", async () => {
@@ -224,16 +225,16 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     google.script = [fault(403, "requiredAccessLevel")];
     await pushDue(() => ctx);
     expect(google.asked).toHaveLength(1);
-    const [trouble] = await listTroubles(db, monday);
+    const [trouble] = await listTroubles(db, zone, monday);
     expect(trouble?.what).toBe(
       "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. This site can only read it now.",
     );
     expect(trouble?.todo).toContain("Choose another calendar for visits");
-    expect(await listSources(db, monday)).toMatchObject([{ mayWrite: false, receives: true }]);
+    expect(await listSources(db, zone, monday)).toMatchObject([{ mayWrite: false, receives: true }]);
     await connectGoogle(later(ctx, 61), walker.id);
     google.script = [written, written];
     await pushDue(() => later(ctx, 61));
-    expect(await listSources(db, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
+    expect(await listSources(db, zone, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
   });
 
   test("a visit that cannot be deleted from a calendar that no longer receives visits stays there, without a fault", async () => {
@@ -247,7 +248,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     await pushDue(() => ctx);
     expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "DELETE"]);
     expect(await states(db)).toEqual([["done", null]]);
-    expect(await listTroubles(db, monday)).toEqual([]);
+    expect(await listTroubles(db, zone, monday)).toEqual([]);
   });
 
   test("a refusal that arrives after the owner fixed the calendar is ignored", async () => {
@@ -286,11 +287,11 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     await pushDue(() => ctx);
     expect(await states(db)).toEqual([["failed", "unexpected"]]);
     await db.update(calendarSources).set({ syncedAt: monday });
-    const [trouble] = await listTroubles(db, monday);
+    const [trouble] = await listTroubles(db, zone, monday);
     expect(trouble?.what).toContain("1 visit couldn't be written to it, since Mon, Nov 23, 9:00 AM PT,");
     expect(trouble?.what).toContain("and this site has stopped trying.");
     expect(trouble?.todo).toContain("Press Try again");
-    const [listed] = await listSources(db, monday);
+    const [listed] = await listSources(db, zone, monday);
     expect(listed?.visitsTrouble).toEqual({ what: trouble?.what, why: null, todo: trouble?.todo });
   });
 

@@ -27,12 +27,15 @@ const maxAttempts = 12;
  * Sends all pushes that are due. A failing calendar does not delay the others. `open` returns a context with the
  * current time.
  */
-export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
+export async function pushDue(
+  open: () => SyncContext | Promise<SyncContext>,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   await runDueJobs(
     isStopped,
-    () => claimPush(open()),
+    async () => claimPush(await open()),
     async (push) => {
-      const ctx = open();
+      const ctx = await open();
       try {
         await send(ctx, push);
       } catch (error) {

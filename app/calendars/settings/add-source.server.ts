@@ -69,9 +69,9 @@ export async function addCalDav(
   { walkerId: profileId, ...account }: NewAccount,
 ): Promise<Result<{ found: number }, SourceRefusal>> {
   if (!(await isWalker(ctx.db, profileId))) return refused("not-a-walker");
-  const { secret, guard } = connectionOf(ctx);
+  const { zone, secret, guard } = connectionOf(ctx);
   try {
-    const calendars = await caldavCalendar(account, guard).calendars();
+    const calendars = await caldavCalendar(account, zone, guard).calendars();
     if (calendars.length === 0) return refused("no-calendars");
     await storeCalendars(ctx, { kind: "caldav", profileId }, calendars, {
       secret: sealSecret(secret, account),

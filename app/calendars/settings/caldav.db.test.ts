@@ -24,6 +24,7 @@ import { hasRadicale, type Radicale, startRadicale } from "../../../tests/suppor
 import { addCalDav } from "./add-source.server";
 import { readSourceNow, replacePassword } from "./manage-source.server";
 import { submitCalendar } from "./submit-calendar.server";
+import { zone } from "../../../tests/support/zone";
 
 const calendar = icsServer();
 
@@ -52,7 +53,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const source = await addRadicaleSource(db, radicale, { profileId: walker.id, receives: true, blocks: false });
       const ctx = connectionTo(db, "http://127.0.0.1:9/");
       const there = async () => {
-        const port = caldavCalendar(radicale.account, { allowLoopback: true });
+        const port = caldavCalendar(radicale.account, zone, { allowLoopback: true });
         const span = { from: at("2026-11-20T08:00Z"), to: at("2026-12-20T08:00Z") };
         const { upserts } = await port.changes(radicale.calendar, span, null);
         return upserts.map(({ summary, start }) => `${summary} ${start.toString().slice(0, 16)}`).toSorted();
@@ -98,7 +99,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       await pushDue(() => ctx);
       const draft = { uid: visit.id, summary: "Moved", description: "", location: null, sequence: 9 };
       const [start, end] = [at("2026-11-24T22:00Z"), at("2026-11-24T23:00Z")];
-      const port = caldavCalendar(radicale.account, { allowLoopback: true });
+      const port = caldavCalendar(radicale.account, zone, { allowLoopback: true });
       await port.put(radicale.calendar, { ...draft, start, end }, null);
       const placement = { walkerId: walker.id, startsAt: at("2026-11-24T19:00Z"), minutes: 30, travel: 15 };
       await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday));

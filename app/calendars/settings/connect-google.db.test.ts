@@ -31,6 +31,7 @@ import {
 import { listSources, listTroubles } from "./list-sources.server";
 import { choosePurpose, readSourceNow } from "./manage-source.server";
 import { googleRefusal } from "./refusal-texts";
+import { zone } from "../../../tests/support/zone";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
@@ -95,7 +96,7 @@ onEachDatabase("the owner's Google account", (get) => {
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
     expect(await connect(ctx)).toEqual({ ok: true, value: { found: 2 } });
-    expect(await getGoogleAccount(db, owner.id)).toEqual({ email: "sam@example.com", brokenSince: null });
+    expect(await getGoogleAccount(db, owner.id, zone)).toEqual({ email: "sam@example.com", brokenSince: null });
     const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
     expect(sources.map(({ name, blocks, receives }) => [name, blocks, receives])).toEqual([
       ["Family", false, false],
@@ -103,11 +104,11 @@ onEachDatabase("the owner's Google account", (get) => {
     ]);
     await syncDue(() => connectionOf(ctx));
     expect((await db.select().from(calendarEvents)).map(({ summary }) => summary)).toEqual(["Dentist"]);
-    expect((await listSources(db, ctx.now)).map(({ name, health }) => [name, health?.state])).toEqual([
+    expect((await listSources(db, zone, ctx.now)).map(({ name, health }) => [name, health?.state])).toEqual([
       ["Family", undefined],
       ["Sam", "fine"],
     ]);
-    expect(await listTroubles(db, ctx.now)).toEqual([]);
+    expect(await listTroubles(db, zone, ctx.now)).toEqual([]);
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["connectCalendars"]);
   });
 
@@ -179,7 +180,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(await db.select().from(googleCalendarTokens)).toEqual(before);
     await disconnectGoogle(ctx);
     expect(await connect(ctx, "private@example.com")).toMatchObject({ ok: true });
-    expect(await getGoogleAccount(db, owner.id)).toMatchObject({ email: "private@example.com" });
+    expect(await getGoogleAccount(db, owner.id, zone)).toMatchObject({ email: "private@example.com" });
   });
 
   test("renews an expired access token", async () => {
@@ -205,7 +206,7 @@ onEachDatabase("the owner's Google account", (get) => {
     await syncDue(() => connectionOf(ctx));
     expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
     for (const table of [googleCalendarTokens, calendarSources, calendarEvents]) expect(await db.$count(table)).toBe(0);
-    expect(await getGoogleAccount(db, owner.id)).toBeNull();
+    expect(await getGoogleAccount(db, owner.id, zone)).toBeNull();
     expect(logged()).not.toContain("could not be revoked");
     expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
   });

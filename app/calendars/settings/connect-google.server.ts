@@ -97,7 +97,7 @@ function readSignIn({ actor, now, services }: AdminContext, sealed: string | und
 /** Checks the tokens: the owner may have unchecked the calendars, or Google may have sent no refresh token. */
 async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
-  const known = await getGoogleAccount(ctx.db, ctx.actor.id);
+  const known = await getGoogleAccount(ctx.db, ctx.actor.id, ctx.business.timeZone);
   // Stored sources belong to the first account: another account's tokens cannot open them.
   if (known?.email && tokens.email && known.email !== tokens.email) return "another-account";
   return tokens.refreshToken || known?.email === tokens.email ? null : "no-later-access";
@@ -110,10 +110,14 @@ async function listOrRevoke(
   { accessToken, refreshToken }: GoogleTokens,
 ): Promise<OutsideCalendar[]> {
   try {
-    return await googleCalendar({ root, accessToken: async () => accessToken }).calendars();
+    return await googleCalendar({
+      root,
+      zone: ctx.business.timeZone,
+      accessToken: async () => accessToken,
+    }).calendars();
   } catch (error) {
     // Revoking ends all access of the account, so an account that is already connected keeps it.
-    if (!(await getGoogleAccount(ctx.db, ctx.actor.id))) await revokeAccess(ctx, refreshToken);
+    if (!(await getGoogleAccount(ctx.db, ctx.actor.id, ctx.business.timeZone))) await revokeAccess(ctx, refreshToken);
     throw error;
   }
 }
@@ -121,7 +125,7 @@ async function listOrRevoke(
 /** Stores all calendars of the account. The main one blocks and receives at once. */
 async function storeGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCalendar[]): Promise<number> {
   const calendars = await withoutClientCalendars(ctx.db, listed);
-  const account = await getGoogleAccount(ctx.db, ctx.actor.id);
+  const account = await getGoogleAccount(ctx.db, ctx.actor.id, ctx.business.timeZone);
   await storeCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
     secret: null,
     chosen: account?.email ?? null,
@@ -158,7 +162,7 @@ export async function disconnectGoogle(ctx: AdminContext): Promise<Result<null, 
     await closeChannel(connection, source);
   const token = await ctx.db.transaction(async (tx) => {
     await tx.delete(calendarSources).where(ofAccount);
-    const email = (await getGoogleAccount(tx, ctx.actor.id))?.email ?? "Google";
+    const email = (await getGoogleAccount(tx, ctx.actor.id, ctx.business.timeZone))?.email ?? "Google";
     const entry = { action: "disconnectGoogle", table: "calendar_sources" as const, id: ctx.actor.id, name: email };
     await recordChanges(tx, ctx, [{ ...entry, before: { account: email }, after: {} }]);
     return deleteGoogleAccount({ ...connection, db: tx }, ctx.actor.id);

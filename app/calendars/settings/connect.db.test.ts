@@ -17,6 +17,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 
 import { submitCalendar } from "./submit-calendar.server";
+import { zone } from "../../../tests/support/zone";
 
 const calendar = icsServer();
 
@@ -69,7 +70,7 @@ onEachDatabase("a calendar link", (get) => {
     expect(await add()).toEqual({ ok: true, value: { name: "Family" } });
     expect(await add()).toEqual({ ok: false, reason: "already-there" });
     expect(await db.$count(calendarEvents)).toBe(1);
-    const listed = await listSources(db, ctx.now);
+    const listed = await listSources(db, zone, ctx.now);
     expect(listed).toMatchObject([
       { name: "Family", kind: "Calendar link", blocks: true, mayWrite: false, health: { state: "fine" } },
     ]);
@@ -167,10 +168,12 @@ onEachDatabase("a connected calendar", (get) => {
     const [source] = await db.select().from(calendarSources);
     if (!source) throw new Error("no calendar");
     const later = ctx.now.add({ minutes: 20 });
-    expect(await listTroubles(db, later)).toMatchObject([{ name: "Family (Alex Lopez)", todo: "Press Fetch now." }]);
+    expect(await listTroubles(db, zone, later)).toMatchObject([
+      { name: "Family (Alex Lopez)", todo: "Press Fetch now." },
+    ]);
     await choosePurpose(ctx, { id: source.id, version: source.version, blocks: false, receives: false });
     expect(await db.$count(calendarEvents)).toBe(0);
-    expect(await listTroubles(db, later)).toEqual([]);
+    expect(await listTroubles(db, zone, later)).toEqual([]);
   });
 
   test("stores a failed manual read, and shows it as a fault", async () => {
@@ -180,7 +183,7 @@ onEachDatabase("a connected calendar", (get) => {
     calendar.answers("nonsense");
     await db.update(calendarSources).set({ fullSyncAt: null, cursor: null });
     expect(await readSourceNow(ctx, id)).toEqual({ ok: false, reason: "not-a-calendar" });
-    const [trouble] = await listTroubles(db, ctx.now);
+    const [trouble] = await listTroubles(db, zone, ctx.now);
     expect(trouble?.what).toBe("What's there isn't a calendar, since Mon, Nov 23, 9:00 AM PT.");
     // A failed read is shown at the calendar, so the form itself succeeds.
     expect(await submitCalendar(actionArgs(db, ctx.actor, { intent: "fetch", id }))).toBeInstanceOf(Response);
@@ -194,7 +197,7 @@ onEachDatabase("a connected calendar", (get) => {
     const { id } = await addIcsSource(db, calendar.origin(), { profileId: walker.id, receives: true });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await db.update(calendarPushes).set({ status: "failed", attempts: 12, lastError: "unexpected" });
-    expect(await listSources(db, ctx.now)).toMatchObject([{ unsent: 1 }]);
+    expect(await listSources(db, zone, ctx.now)).toMatchObject([{ unsent: 1 }]);
     await readSourceNow(ctx, id);
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import type { SourceError } from "../port";
 import { healthOf, type SourceFacts, type PushFacts, pushTroubleOf } from "./health";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ago = (minutes: number) => now.subtract({ minutes }).toString();
@@ -16,7 +17,7 @@ const source = (facts: Partial<SourceFacts> = {}): SourceFacts => ({
 
 describe("a connected calendar", () => {
   it("is fine when it was read within 15 minutes", () => {
-    expect(healthOf(source({ syncedAt: ago(15) }), now)).toEqual({
+    expect(healthOf(source({ syncedAt: ago(15) }), zone, now)).toEqual({
       state: "fine",
       label: "Up to date",
       what: null,
@@ -25,16 +26,16 @@ describe("a connected calendar", () => {
   });
 
   it("is new at first, and late after 15 minutes without a read", () => {
-    expect(healthOf(source({ createdAt: ago(3), syncedAt: null }), now).state).toBe("first");
-    const late = healthOf(source({ createdAt: ago(16), syncedAt: null }), now);
+    expect(healthOf(source({ createdAt: ago(3), syncedAt: null }), zone, now).state).toBe("first");
+    const late = healthOf(source({ createdAt: ago(16), syncedAt: null }), zone, now);
     expect(late).toMatchObject({ state: "late", what: "It was never read.", todo: "Press Fetch now." });
-    expect(healthOf(source({ syncedAt: ago(16) }), now).what).toBe("It was last read Mon, Nov 23, 8:44 AM PT.");
+    expect(healthOf(source({ syncedAt: ago(16) }), zone, now).what).toBe("It was last read Mon, Nov 23, 8:44 AM PT.");
   });
 
   it("is broken by a temporary fault only after its busy times are stale", () => {
     const facts = { lastError: "unreachable" as const, brokenSince: ago(4) };
-    expect(healthOf(source({ ...facts, syncedAt: ago(9) }), now).state).toBe("fine");
-    const broken = healthOf(source({ ...facts, syncedAt: ago(16), brokenSince: ago(11) }), now);
+    expect(healthOf(source({ ...facts, syncedAt: ago(9) }), zone, now).state).toBe("fine");
+    const broken = healthOf(source({ ...facts, syncedAt: ago(16), brokenSince: ago(11) }), zone, now);
     expect(broken.state).toBe("broken");
     expect(broken.what).toBe("It isn't answering, since Mon, Nov 23, 8:49 AM PT.");
     expect(broken.todo).toContain("check that calendar yourself before you promise a time");
@@ -51,7 +52,7 @@ describe("a connected calendar", () => {
     ["refused-address", "ics", "it begins with https://"],
     ["too-large", "ics", "Publish a smaller calendar"],
   ])("with the fault %s (%s) is broken at once, and the text says what to do", (lastError, kind, todo) => {
-    const broken = healthOf(source({ kind, lastError, brokenSince: ago(1), syncedAt: ago(2) }), now);
+    const broken = healthOf(source({ kind, lastError, brokenSince: ago(1), syncedAt: ago(2) }), zone, now);
     expect(broken.state).toBe("broken");
     expect(broken.what).toContain("since Mon, Nov 23, 8:59 AM PT");
     expect(broken.todo).toContain(todo);
@@ -68,8 +69,8 @@ const facts = (some: Partial<PushFacts> = {}): PushFacts => ({
 });
 
 test("unsent visits are a fault after 15 minutes", () => {
-  expect(pushTroubleOf("google", facts({ since: since(15) }), now)).toBeNull();
-  expect(pushTroubleOf("google", facts({ since: since(16), waiting: 3 }), now)).toEqual({
+  expect(pushTroubleOf("google", facts({ since: since(15) }), zone, now)).toBeNull();
+  expect(pushTroubleOf("google", facts({ since: since(16), waiting: 3 }), zone, now)).toEqual({
     what: "3 visits wait to be written to it, since Mon, Nov 23, 8:44 AM PT.",
     why: "It isn't answering.",
     todo: "This site keeps trying.",
@@ -81,12 +82,12 @@ test.each<[SourceError, string]>([
   ["gone", "choose another calendar for visits"],
   ["not-enabled", "turn Google Calendar on (System says how)"],
 ])("unsent visits are reported at once for the fault %s", (lastError, todo) => {
-  expect(pushTroubleOf("google", facts({ lastError, since: since(1) }), now)?.todo).toContain(todo);
+  expect(pushTroubleOf("google", facts({ lastError, since: since(1) }), zone, now)?.todo).toContain(todo);
 });
 
 test("unsent visits of a read-only calendar are reported without asking for a password", () => {
   for (const kind of ["google", "caldav"] as const) {
-    const trouble = pushTroubleOf(kind, facts({ lastError: "forbidden", since: since(1) }), now);
+    const trouble = pushTroubleOf(kind, facts({ lastError: "forbidden", since: since(1) }), zone, now);
     expect(trouble?.why).toBe("This site can only read it now.");
     expect(trouble?.todo).toContain("Choose another calendar for visits");
   }
@@ -97,6 +98,7 @@ test("abandoned visits are not reported as retrying", () => {
     const trouble = pushTroubleOf(
       "caldav",
       facts({ givenUp: 2, waiting, lastError: "unexpected", since: since(1) }),
+      zone,
       now,
     );
     expect(trouble?.what).toContain("2 visits couldn't be written to it");

@@ -33,17 +33,17 @@ const needsOwner: ReadonlySet<SourceError> = new Set<SourceError>([
   "refused-address",
 ]);
 
-export function healthOf(facts: SourceFacts, now: Temporal.Instant): Health {
+export function healthOf(facts: SourceFacts, zone: string, now: Temporal.Instant): Health {
   const { syncedAt, createdAt, brokenSince, lastError } = facts;
   const isLate = minutesSince(syncedAt ?? createdAt, now) > staleAfterMinutes;
   if (lastError && (needsOwner.has(lastError) || isLate)) {
-    const since = formatInstant(Temporal.Instant.from(brokenSince ?? syncedAt ?? createdAt));
+    const since = formatInstant(Temporal.Instant.from(brokenSince ?? syncedAt ?? createdAt), zone);
     const todo = lastError === "sign-in" ? kindTexts[facts.kind].signInAgain : faultTodos[lastError];
     return healthIn("broken", healthTexts.since(faultTexts[lastError], since), todo);
   }
   if (isLate) {
     const last = syncedAt
-      ? healthTexts.lastRead(formatInstant(Temporal.Instant.from(syncedAt)))
+      ? healthTexts.lastRead(formatInstant(Temporal.Instant.from(syncedAt), zone))
       : healthTexts.neverRead;
     return healthIn("late", last, healthTexts.fetchNow);
   }
@@ -81,14 +81,15 @@ export interface PushTrouble {
 export function pushTroubleOf(
   kind: CalendarKind,
   { waiting, givenUp, since, lastError }: PushFacts,
+  zone: string,
   now: Temporal.Instant,
 ): PushTrouble | null {
   const began = Temporal.Instant.from(since);
   if (givenUp > 0)
-    return { what: pushTexts.givenUp(givenUp, formatInstant(began)), why: null, todo: pushTexts.givenUpTodo };
+    return { what: pushTexts.givenUp(givenUp, formatInstant(began, zone)), why: null, todo: pushTexts.givenUpTodo };
   if (!needsOwner.has(lastError) && now.since(began).total("minutes") <= staleAfterMinutes) return null;
   return {
-    what: pushTexts.waiting(waiting, formatInstant(began)),
+    what: pushTexts.waiting(waiting, formatInstant(began, zone)),
     why: lastError === "forbidden" ? pushTexts.readOnlyNow : `${faultTexts[lastError]}.`,
     todo: lastError === "sign-in" ? kindTexts[kind].signInAgain : (pushTodos[lastError] ?? pushTexts.keepsTrying),
   };

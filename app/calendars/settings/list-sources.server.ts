@@ -19,7 +19,7 @@ import { bannerTexts, kindTexts } from "./texts";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
-export async function listSources(db: Db, now: Temporal.Instant) {
+export async function listSources(db: Db, zone: string, now: Temporal.Instant) {
   const rows = await db
     .select({ source: calendarSources, walkerName, pushes: pushesOfSource(db, now) })
     .from(calendarSources)
@@ -40,12 +40,12 @@ export async function listSources(db: Db, now: Temporal.Instant) {
       mayWrite,
       version,
       isUsed,
-      readAt: source.syncedAt && formatInstant(source.syncedAt),
+      readAt: source.syncedAt && formatInstant(source.syncedAt, zone),
       unsent: unsent ? unsent.waiting + unsent.givenUp : 0,
-      visitsTrouble: unsent ? pushTroubleOf(kind, unsent, now) : null,
+      visitsTrouble: unsent ? pushTroubleOf(kind, unsent, zone, now) : null,
       needsPassword: source.lastError === "sign-in" && kinds[kind].withPassword !== undefined,
       unread: unreadOf(source),
-      health: isUsed ? healthOf(factsOf(source), now) : null,
+      health: isUsed ? healthOf(factsOf(source), zone, now) : null,
     };
   });
 }
@@ -94,19 +94,24 @@ const sourcesWithPushes = preparedOnce((db) =>
 );
 
 /** Calendars that need the owner's attention. */
-export async function listTroubles(db: Db, now: Temporal.Instant): Promise<CalendarTrouble[]> {
+export async function listTroubles(db: Db, zone: string, now: Temporal.Instant): Promise<CalendarTrouble[]> {
   const rows = await sourcesWithPushes(db).execute({ now: now.toString() });
   return rows.flatMap(({ source, walkerName: owner, pushes }) => {
-    const trouble = troubleOf(source, pushFactsOf(pushes), now);
+    const trouble = troubleOf(source, pushFactsOf(pushes), zone, now);
     return trouble ? [{ id: source.id, name: `${source.name} (${owner})`, ...trouble }] : [];
   });
 }
 
 /** Combines the faults of reading and writing one calendar. */
-function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFacts | undefined, now: Temporal.Instant) {
+function troubleOf(
+  source: typeof calendarSources.$inferSelect,
+  pushes: PushFacts | undefined,
+  zone: string,
+  now: Temporal.Instant,
+) {
   const isUsed = source.blocks || source.receives;
-  const { what, todo } = isUsed ? healthOf(factsOf(source), now) : { what: null, todo: null };
-  const visits = pushes ? pushTroubleOf(source.kind, pushes, now) : null;
+  const { what, todo } = isUsed ? healthOf(factsOf(source), zone, now) : { what: null, todo: null };
+  const visits = pushes ? pushTroubleOf(source.kind, pushes, zone, now) : null;
   const unread = source.blocks ? unreadTroubleOf(source.unreadEvents.length) : null;
   // Fixing the reading also fixes the writing, except for abandoned visits.
   if (what && todo) {
@@ -172,10 +177,10 @@ function mergeFacts(known: PushFacts | undefined, { status, count, since, lastEr
   };
 }
 
-export async function loadCalendarSettings({ db, now, actor, services }: AdminContext) {
+export async function loadCalendarSettings({ db, now, business: { timeZone }, actor, services }: AdminContext) {
   const [sources, account, walkers] = await Promise.all([
-    listSources(db, now),
-    getGoogleAccount(db, actor.id),
+    listSources(db, timeZone, now),
+    getGoogleAccount(db, actor.id, timeZone),
     listWalkers(db),
   ]);
   const self = [actor.id, `${actor.firstName} ${actor.lastName}`] as const;

@@ -18,8 +18,9 @@ import { serve } from "../../../tests/support/requests";
 import { excludeOwnEvents } from "./store-changes.server";
 import { syncDue } from "./sync-source.server";
 import { findUnknownBusy } from "./unknown-busy.server";
+import { zone } from "../../../tests/support/zone";
 
-const site = { now: monday, origin: "https://www.walks.example" };
+const site = { zone, now: monday, origin: "https://www.walks.example" };
 const at = (hour: number, minutes = 30) => {
   const start = Temporal.Instant.from("2026-11-24T08:00:00Z").add({ hours: hour });
   return { start, end: start.add({ minutes }) };

@@ -10,7 +10,7 @@ import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { inPortions, readInPortions } from "~/platform/index.server";
 
-import type { Source } from "../connection.server";
+import type { Source, SyncContext } from "../connection.server";
 import { belongsIn, writtenIdIn } from "../push/push-rules";
 import { clampInstant, storedSpan } from "../timing";
 
@@ -39,10 +39,10 @@ export async function storeChanges(
   tx: Db,
   source: Source,
   changes: Changes,
-  { now, origin }: { now: Temporal.Instant; origin: string },
+  { now, zone, origin }: Pick<SyncContext, "now" | "zone" | "origin">,
 ): Promise<boolean> {
-  const events = await excludeOwnEvents(tx, source, changes, { now, origin });
-  const wanted = await toRows(source.id, events, storedSpan(now));
+  const events = await excludeOwnEvents(tx, source, changes, { now, zone, origin });
+  const wanted = await toRows(source.id, events, storedSpan(zone, now));
   const gone: string[] = [];
   for await (const portion of listReplacedRows(tx, source.id, changes)) {
     for (const row of portion) {
@@ -148,9 +148,9 @@ export async function excludeOwnEvents(
   tx: Db,
   source: SourceFacts,
   changes: Changes,
-  { now, origin }: { now: Temporal.Instant; origin: string },
+  { now, zone, origin }: Pick<SyncContext, "now" | "zone" | "origin">,
 ): Promise<OutsideEvent[]> {
-  if (source.receives) await requeueVisits(tx, source, changes, now);
+  if (source.receives) await requeueVisits(tx, source, changes, { now, zone });
   const { hostname } = new URL(origin);
   return inPortions(changes.upserts, async (portion) => {
     const isOwn = await findOwnUids(tx, portion.flatMap(uidsOf), hostname);
@@ -195,13 +195,18 @@ async function listExistingIds(tx: Db, of: readonly EntryUid["of"][], ids: reado
   return known;
 }
 
-async function requeueVisits(tx: Db, source: SourceFacts, changes: Changes, now: Temporal.Instant): Promise<void> {
+async function requeueVisits(
+  tx: Db,
+  source: SourceFacts,
+  changes: Changes,
+  at: Pick<SyncContext, "now" | "zone">,
+): Promise<void> {
   const seen = new Map(changes.upserts.flatMap((event) => toEntry(writtenIdIn(event.uid), event)));
   // A visit whose event is unreadable is written again, like a visit whose event was deleted.
   const gone = new Set(withoutNulls([...changes.removed, ...unreadUids(changes)].map(writtenIdIn)));
   // A visit missing from a complete read was deleted in the calendar. A read without a cursor is incomplete.
   const isAll = changes.full && changes.cursor !== null;
-  const written = await listWritten(tx, source, now, isAll ? null : [...seen.keys(), ...gone]);
+  const written = await listWritten(tx, source, at, isAll ? null : [...seen.keys(), ...gone]);
   const wrong = written.filter(({ visit }) => {
     const event = seen.get(visit.id);
     if (!belongsIn(visit, source.profileId)) return event !== undefined;
@@ -214,7 +219,12 @@ async function requeueVisits(tx: Db, source: SourceFacts, changes: Changes, now:
 }
 
 /** Future visits written to the calendar, within the stored span. `visitIds` null: all of them. */
-async function listWritten(tx: Db, source: SourceFacts, now: Temporal.Instant, visitIds: readonly string[] | null) {
+async function listWritten(
+  tx: Db,
+  source: SourceFacts,
+  { now, zone }: Pick<SyncContext, "now" | "zone">,
+  visitIds: readonly string[] | null,
+) {
   if (visitIds?.length === 0) return [];
   return tx
     .select({ id: calendarPushes.id, visit: visits })
@@ -225,7 +235,7 @@ async function listWritten(tx: Db, source: SourceFacts, now: Temporal.Instant, v
         eq(calendarPushes.sourceId, source.id),
         eq(calendarPushes.status, "done"),
         gt(visits.endsAt, now),
-        lt(visits.startsAt, storedSpan(now).to),
+        lt(visits.startsAt, storedSpan(zone, now).to),
         visitIds ? inArray(calendarPushes.visitId, [...visitIds]) : undefined,
       ),
     );

@@ -16,8 +16,11 @@ import { storeChanges, mergeUnread } from "./store-changes.server";
 export type Synced = "changed" | "unchanged" | "failed";
 
 /** Reads all due sources in sequence. A failing one does not stop the others. */
-export async function syncDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
-  const ctx = open();
+export async function syncDue(
+  open: () => SyncContext | Promise<SyncContext>,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const ctx = await open();
   const due = await ctx.db
     .select({ id: calendarSources.id })
     .from(calendarSources)
@@ -25,7 +28,7 @@ export async function syncDue(open: () => SyncContext, isStopped: () => boolean 
     .orderBy(asc(calendarSources.nextSyncAt));
   for (const { id } of due) {
     if (isStopped()) return;
-    const next = open();
+    const next = await open();
     // Loads the source again: another process may have read or changed it during the previous reads.
     const [source] = await next.db
       .select()
@@ -86,7 +89,7 @@ async function readChanges(context: SyncContext, source: Source): Promise<Change
   const { signal: stop } = context.guard ?? {};
   const signal = AbortSignal.any([AbortSignal.timeout(readTimeoutMs), ...(stop ? [stop] : [])]);
   const ctx = { ...context, guard: { ...context.guard, signal } };
-  const span = storedSpan(ctx.now);
+  const span = storedSpan(ctx.zone, ctx.now);
   const cursor = needsFullRead(source.fullSyncAt, ctx.now) ? null : source.cursor;
   try {
     return await kinds[source.kind].read(ctx, source, span, cursor);

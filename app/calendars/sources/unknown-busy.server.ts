@@ -26,7 +26,7 @@ const totalTimeoutMs = 10_000;
  * unknown. Call it outside of transactions: it calls external servers until `patience` is aborted.
  */
 export async function findUnknownBusy(
-  ctx: Pick<CommandContext, "db" | "now" | "services">,
+  ctx: Pick<CommandContext, "db" | "now" | "business" | "services">,
   walkerId: string,
   until: Temporal.Instant,
   patience?: AbortSignal,
@@ -36,7 +36,7 @@ export async function findUnknownBusy(
   if (old.length > 0) await readNow(ctx, old, patience ?? AbortSignal.timeout(totalTimeoutMs));
   const now = old.length > 0 ? await listBlocking(ctx.db, walkerId) : sources;
   const calendars = now
-    .filter((source) => isStale(source.syncedAt, ctx.now) || !coversUntil(source, until))
+    .filter((source) => isStale(source.syncedAt, ctx.now) || !coversUntil(source, ctx.business.timeZone, until))
     .map(toUnknown);
   return calendars.length === 0 ? null : { ok: false, reason: "busy-unknown", calendars };
 }
@@ -53,7 +53,7 @@ const listBlocking = (db: Db, walkerId: string): Promise<Source[]> =>
  * next caller.
  */
 async function readNow(
-  ctx: Pick<CommandContext, "db" | "now" | "services">,
+  ctx: Pick<CommandContext, "db" | "now" | "business" | "services">,
   old: readonly Source[],
   patience: AbortSignal,
 ): Promise<void> {
@@ -72,9 +72,9 @@ const isRateLimited = ({ lastError, nextSyncAt }: Source, now: Temporal.Instant)
 /**
  * True when the stored busy times reach `until`: recurrences are only expanded up to the span of the last full read.
  */
-function coversUntil({ fullSyncAt, syncedAt }: Source, until: Temporal.Instant): boolean {
+function coversUntil({ fullSyncAt, syncedAt }: Source, zone: string, until: Temporal.Instant): boolean {
   const read = fullSyncAt ?? syncedAt;
-  return read !== null && Temporal.Instant.compare(until, storedSpan(read).to) <= 0;
+  return read !== null && Temporal.Instant.compare(until, storedSpan(zone, read).to) <= 0;
 }
 
 const toUnknown = ({ name, syncedAt }: Source) => ({ name, readAt: syncedAt?.toString() ?? null });

@@ -18,8 +18,11 @@ const ttlSeconds = 2 * 24 * 3600;
 const renewWithinHours = 25;
 
 /** Opens missing channels, and renews expiring ones. Requires https; other sites are only polled. */
-export async function watchDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
-  const ctx = open();
+export async function watchDue(
+  open: () => SyncContext | Promise<SyncContext>,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const ctx = await open();
   const { db, now, origin } = ctx;
   const told = calendarKinds.filter((kind) => kinds[kind].channels?.isPossible(ctx));
   if (told.length === 0 || !origin.startsWith("https:")) return;
@@ -38,7 +41,7 @@ export async function watchDue(open: () => SyncContext, isStopped: () => boolean
     );
   for (const source of due) {
     if (isStopped()) return;
-    await renewChannel(open(), source);
+    await renewChannel(await open(), source);
   }
 }
 

@@ -14,6 +14,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 
 import { choosePurpose, removeSource } from "../settings/manage-source.server";
 import { syncSource, syncDue } from "./sync-source.server";
+import { zone } from "../../../tests/support/zone";
 
 const outside = useIcsSource();
 
@@ -43,7 +44,7 @@ onEachDatabase("an external calendar", (get) => {
     expect(await syncSource(ctx, await stored(db, source))).toBe("failed");
     expect(await kept(db)).toHaveLength(2);
     expect(await stored(db, source)).toMatchObject({ lastError: "malformed" });
-    const [listed] = await listSources(db, monday.add({ minutes: 20 }));
+    const [listed] = await listSources(db, zone, monday.add({ minutes: 20 }));
     expect(listed?.health?.what).toContain("Only part of it arrives");
     expect(listed?.profileId).toBe(walker.id);
   });
@@ -95,7 +96,7 @@ onEachDatabase("an external calendar", (get) => {
     outside.body = ics(at("dentist", "17"), endless, vevent("void", "DTSTART:some day"));
     await syncSource(ctx, source);
     expect(await kept(db)).toEqual(["dentist 2026-11-24T17:00:00Z", "bell 2026-11-24T20:00:00Z"]);
-    const [listed] = await listSources(db, monday);
+    const [listed] = await listSources(db, zone, monday);
     expect(listed?.unread).toEqual({
       count: 2,
       events: [
@@ -105,14 +106,14 @@ onEachDatabase("an external calendar", (get) => {
     });
     outside.body = ics(at("dentist", "17"));
     await syncSource(ctx, await stored(db, source));
-    expect((await listSources(db, monday))[0]?.unread).toBeNull();
+    expect((await listSources(db, zone, monday))[0]?.unread).toBeNull();
   });
 
   test("with unreadable events is in the banner while it blocks", async () => {
     const { db, ctx, source, desk } = await outside.connected(get().db);
     outside.body = ics(vevent("void", "SUMMARY:Bell", "DTSTART:some day"), vevent("other", "DTSTART:some day"));
     await syncSource(ctx, source);
-    expect(await listTroubles(db, monday)).toEqual([
+    expect(await listTroubles(db, zone, monday)).toEqual([
       {
         id: source.id,
         name: "Family (Alex Lopez)",
@@ -123,7 +124,7 @@ onEachDatabase("an external calendar", (get) => {
         todo: "Press See calendars to learn which, and what to do.",
       },
     ]);
-    const [late] = await listTroubles(db, monday.add({ minutes: 20 }));
+    const [late] = await listTroubles(db, zone, monday.add({ minutes: 20 }));
     expect(late).toMatchObject({
       isBusyOld: true,
       unread: expect.stringContaining("2 events"),
@@ -131,7 +132,7 @@ onEachDatabase("an external calendar", (get) => {
     });
     const { id, version } = await stored(db, source);
     await choosePurpose(desk, { id, version, blocks: false, receives: false });
-    expect(await listTroubles(db, monday)).toEqual([]);
+    expect(await listTroubles(db, zone, monday)).toEqual([]);
   });
 
   test("keeps the stored times of an event that became unreadable", async () => {

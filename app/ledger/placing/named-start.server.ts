@@ -77,7 +77,7 @@ export const overrideReasons = ({ overbookReason, unreadReason, otherWalkerReaso
 
 /** Returns the walker's unreadable calendars, unless the owner overrides them or joins a hike. */
 export async function findUnread(
-  ctx: Pick<CommandContext, "db" | "now" | "services">,
+  ctx: Pick<CommandContext, "db" | "now" | "business" | "services">,
   { walkerId, startsAt, minutes, hikeId, overbookReason, unreadReason }: NamedStart,
 ): Promise<UnknownBusy | null> {
   if (hikeId || overbookReason || unreadReason) return null;

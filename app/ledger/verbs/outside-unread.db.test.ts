@@ -25,6 +25,7 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
 import { la, setUpFamilyCalendar } from "../../../tests/support/family-busy";
+import { zone } from "../../../tests/support/zone";
 
 const calendar = useFamilyCalendar();
 
@@ -40,7 +41,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
   test("needs a reason for a confirmation beyond the stored span of its events", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 0);
-    const { to } = storedSpan(monday);
+    const { to } = storedSpan(zone, monday);
     const far = dayInLosAngeles(to).add({ days: 1 });
     const request = await addRequest(db, client, { date: far.toString() });
     const known = await findUnknownBusy(contextOf(db, admin), walker.id, to);

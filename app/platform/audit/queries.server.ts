@@ -20,7 +20,13 @@ export interface LogFilter {
   what: string | null;
 }
 
-export async function listChanges(db: Db, view: TableView<LogSort>, filter: LogFilter, undoables: Undoables) {
+export async function listChanges(
+  db: Db,
+  zone: string,
+  view: TableView<LogSort>,
+  filter: LogFilter,
+  undoables: Undoables,
+) {
   const where = and(filterOf(filter), view.q ? matching(view.q) : undefined);
   const direction = view.descending ? desc : asc;
   const rows = await db
@@ -40,7 +46,7 @@ export async function listChanges(db: Db, view: TableView<LogSort>, filter: LogF
       action: actionInWords(entry.action),
       subject: entry.subjectName,
       page: pageOf(entry.subjectTable, entry.subjectId),
-      fields: fieldsInWords(entry.before, entry.after),
+      fields: fieldsInWords(entry.before, entry.after, zone),
       undoneAt: entry.undoneAt?.toString() ?? null,
       /** Batch that the Undo button reverts, with the number of its changes; null when there is no button. */
       undo:

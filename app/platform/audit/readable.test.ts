@@ -19,21 +19,23 @@ describe("a change in the log", () => {
     [{}, { reply: "2026-99-99T00:00:00Z" }, "Reply: nothing → 2026-99-99T00:00:00Z"],
     [{ position: 1 }, { position: 2 }, "Position: 1 → 2"],
   ])("from %j to %j is shown as: %s", (before, after, words) => {
-    const told = fieldsInWords(before, after).map((field) => `${field.name}: ${field.before} → ${field.after}`);
+    const told = fieldsInWords(before, after, "America/Los_Angeles").map(
+      (field) => `${field.name}: ${field.before} → ${field.after}`,
+    );
     expect(told).toEqual([words]);
   });
 
   it("leaves out secret fields", () => {
     const recorded = { password: "x", resetToken: "x", tokenHash: "x", totpSecret: "x", backupCodes: ["x"] };
-    expect(fieldsInWords({}, recorded)).toEqual([]);
+    expect(fieldsInWords({}, recorded, "UTC")).toEqual([]);
   });
 
   it("leaves out unchanged fields", () => {
-    expect(fieldsInWords({ status: "new", area: "venice" }, { status: "new", area: "venice" })).toEqual([]);
+    expect(fieldsInWords({ status: "new", area: "venice" }, { status: "new", area: "venice" }, "UTC")).toEqual([]);
   });
 
   it("shortens long texts", () => {
-    expect(fieldsInWords({}, { reply: "x".repeat(5000) })[0]?.after).toHaveLength(161);
+    expect(fieldsInWords({}, { reply: "x".repeat(5000) }, "UTC")[0]?.after).toHaveLength(161);
   });
 });
 

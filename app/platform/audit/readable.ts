@@ -22,11 +22,16 @@ export function actionInWords(action: string): string {
 export function fieldsInWords(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
+  zone: string,
 ): ReadableField[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names]
     .filter((name) => !secret.test(name))
-    .map((name) => ({ name: inWords(name), before: valueInWords(before[name]), after: valueInWords(after[name]) }))
+    .map((name) => ({
+      name: inWords(name),
+      before: valueInWords(before[name], zone),
+      after: valueInWords(after[name], zone),
+    }))
     .filter((field) => field.before !== field.after);
 }
 
@@ -40,22 +45,25 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueInWords(value: unknown): string {
+function valueInWords(value: unknown, zone: string): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string") return shortened(instantInWords(value) ?? value);
-  if (Array.isArray(value)) return value.length === 0 ? "nothing" : shortened(value.map(valueInWords).join(", "));
+  if (typeof value === "string") return shortened(instantInWords(value, zone) ?? value);
+  if (Array.isArray(value))
+    return value.length === 0 ? "nothing" : shortened(value.map((one) => valueInWords(one, zone)).join(", "));
   if (typeof value === "object") {
     const entries = Object.entries(value).filter(([name]) => !secret.test(name));
-    return shortened(entries.map(([name, one]) => `${inWords(name)}: ${valueInWords(one)}`).join("; ") || "nothing");
+    return shortened(
+      entries.map(([name, one]) => `${inWords(name)}: ${valueInWords(one, zone)}`).join("; ") || "nothing",
+    );
   }
   return shortened(JSON.stringify(value));
 }
 
 /** Formats an instant; null for other text, even if it resembles an instant: people may have typed it. */
-function instantInWords(text: string): string | null {
+function instantInWords(text: string, zone: string): string | null {
   const milliseconds = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(milliseconds) ? null : formatInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds));
+  return Number.isNaN(milliseconds) ? null : formatInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds), zone);
 }
 
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { losAngeles } from "~/shared/dates";
-
 import { quietUntil } from "./quiet-hours";
 
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+describe.each(["America/Los_Angeles", "America/New_York", "America/Phoenix", "Pacific/Honolulu"])("in %s", (zone) => {
+  const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 
-describe("an automatic mail that is due", () => {
   test.each([
     ["2026-11-23T20:00", "2026-11-24T08:00"],
     ["2026-11-23T23:59:59", "2026-11-24T08:00"],
@@ -16,11 +14,14 @@ describe("an automatic mail that is due", () => {
     // The nights in which daylight saving time begins and ends.
     ["2027-03-13T22:00", "2027-03-14T08:00"],
     ["2027-11-06T22:00", "2027-11-07T08:00"],
-  ])("at %s waits until %s", (wallTime, until) => {
-    expect(quietUntil(at(wallTime))?.toString()).toBe(at(until).toString());
+  ])("an automatic mail that is due at %s waits until %s", (wallTime, until) => {
+    expect(quietUntil(at(wallTime), zone)?.toString()).toBe(at(until).toString());
   });
 
-  test.each(["2026-11-24T08:00", "2026-11-24T12:00", "2026-11-24T19:59:59"])("at %s is sent at once", (wallTime) => {
-    expect(quietUntil(at(wallTime))).toBeNull();
-  });
+  test.each(["2026-11-24T08:00", "2026-11-24T12:00", "2026-11-24T19:59:59"])(
+    "an automatic mail that is due at %s is sent at once",
+    (wallTime) => {
+      expect(quietUntil(at(wallTime), zone)).toBeNull();
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { listTroubles } from "~/calendars/settings/list-sources.server";
 import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { adminOnly } from "~/platform/server/guards";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import { useUndoOfToasts } from "~/ui/app/undo";
 import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";
@@ -24,7 +24,10 @@ export const handle: PageHandle = { hydrates: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const [counts, troubles] = await Promise.all([getDeskCounts(db), listTroubles(db, now())]);
+  const [counts, troubles] = await Promise.all([
+    getDeskCounts(db),
+    listTroubles(db, getBusiness(context).timeZone, now()),
+  ]);
   return { counts, troubles };
 }
 

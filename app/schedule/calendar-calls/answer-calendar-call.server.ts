@@ -72,7 +72,11 @@ async function answerPublic(services: Services, call: PublicCall, caller: Caller
   // Other public calendars of Google are for the owner only; otherwise this would be an open proxy.
   const { googleApiKey, googleRoot } = services.calendars;
   if (!googleApiKey || !can(caller ?? anonymousViewer, "read any public calendar of Google's")) return noSuchCalendar();
-  const events = await readPublicEvents({ root: googleRoot, apiKey: googleApiKey }, call.calendarId, span);
+  const events = await readPublicEvents(
+    { root: googleRoot, apiKey: googleApiKey, zone: losAngeles },
+    call.calendarId,
+    span,
+  );
   return answerEvents(events);
 }
 

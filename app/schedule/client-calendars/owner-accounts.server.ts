@@ -10,7 +10,7 @@ import { CalendarFault } from "~/calendars/index";
 
 import type { StoredCalendar } from "~/schedule/client-calendars/store-calendar.server";
 
-export type GoogleContext = Pick<CommandContext, "db" | "now" | "services">;
+export type GoogleContext = Pick<CommandContext, "db" | "now" | "business" | "services">;
 
 interface Account {
   userId: string;

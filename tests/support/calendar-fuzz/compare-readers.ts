@@ -6,6 +6,7 @@ import { readIcs } from "~/calendars/ics/read-ics.server";
 
 import { type FoundRadicale, python } from "../find-radicale.ts";
 import { type CalendarFile, fileOf } from "./grammar.ts";
+import { ownZone } from "./zone-forms.ts";
 
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2027-11-20T08:00Z") };
 
@@ -22,7 +23,7 @@ export const filesOf = (seed: number, from: number, count: number): CalendarFile
 
 /** Busy times as "start end", unique and sorted. */
 function readOurs({ text, addresses }: CalendarFile): string[] {
-  const busy = readIcs(text, span, { addresses }).events.filter(({ isBusy }) => isBusy);
+  const busy = readIcs(text, span, { zone: ownZone, addresses }).events.filter(({ isBusy }) => isBusy);
   return [...new Set(busy.map(({ start, end }) => `${start.toString()} ${end.toString()}`))].toSorted();
 }
 

@@ -1,8 +1,9 @@
 // Forms of a date in a calendar file: a day, a UTC time, a floating time, a time in a named zone, or a time in a zone
 // that the file defines.
-import { losAngeles } from "~/shared/dates";
-
 import type { Chance } from "../../../e2e/support/fuzz/random.ts";
+
+/** Zone of the business, as in second_reader.py. */
+export const ownZone = "America/Los_Angeles";
 
 type Wall = Temporal.PlainDateTime;
 
@@ -131,12 +132,12 @@ export function formOf(chance: Chance, kind?: "day" | "utc"): Form {
       [14, "file"],
       [3, "unknown"],
     ]);
-  if (chosen === "day") return form(losAngeles, { isDay: true, params: ";VALUE=DATE" });
+  if (chosen === "day") return form(ownZone, { isDay: true, params: ";VALUE=DATE" });
   if (chosen === "utc") return form("UTC", { end: "Z" });
-  if (chosen === "floating") return form(losAngeles);
+  if (chosen === "floating") return form(ownZone);
   if (chosen === "file") return chance.pick(fromFile);
   if (chosen === "unknown")
-    return form(losAngeles, { params: `;TZID=${chance.pick(["PST", "Nowhere/Land", "My Zone"])}` });
+    return form(ownZone, { params: `;TZID=${chance.pick(["PST", "Nowhere/Land", "My Zone"])}` });
   if (chosen === "windows") {
     const [name, clock] = chance.pick(windows);
     return form(clock, { params: `;TZID=${chance.percent(50) ? name : name.toLowerCase()}` });

@@ -1,7 +1,7 @@
 // Audit log: every change made at the desk, with the values before and after.
 import { LogTable } from "~/platform/audit/components/log-table";
 import { logTexts as texts } from "~/platform/texts";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { listChangers, listChanges, logSorts } from "~/platform/audit/queries.server";
 import { undoables } from "~/desk/overview/undoables.server";
 import { readTableView } from "~/shared/table-view";
@@ -14,7 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const view = readTableView(params, logSorts, "-at");
   const filter = { who: params.get("who"), what: params.get("what") };
-  const [{ rows, total }, changers] = await Promise.all([listChanges(db, view, filter, undoables), listChangers(db)]);
+  const [{ rows, total }, changers] = await Promise.all([
+    listChanges(db, getBusiness(context).timeZone, view, filter, undoables),
+    listChangers(db),
+  ]);
   return { rows, total, changers, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }
 
