@@ -158,6 +158,7 @@ export default [
       route("settings/money", "routes/admin/money/settings-money.tsx"),
       route("settings/hours", "routes/admin/settings/settings-hours.tsx"),
       route("settings/faq", "routes/admin/settings/settings-faq.tsx"),
+      route("settings/words", "routes/admin/settings/settings-words.tsx"),
       route("settings/story", "routes/admin/settings/settings-story.tsx"),
       route("settings/areas", "routes/admin/settings/settings-areas.tsx"),
       route("settings/areas/:slug", "routes/admin/settings/settings-area.tsx"),

@@ -14,6 +14,7 @@ import { getServices } from "~/offer/services/services.server";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleContactServices, sampleTestimonialTags } from "~/sample/business/sample-service-options";
+import { sampleFirstVersions } from "~/sample/business/write-business.server";
 import { prepareSampleData } from "~/sample/demo.server";
 
 import { everyTable } from "./support/every-table.ts";
@@ -56,7 +57,9 @@ const addedSettings: Readonly<Record<string, string | undefined>> = {
 };
 /** Tables that the migrations fill. Their rows are compared with the sample business. */
 const addedTables = ["services"];
-const isAdded = ({ key }: Row): boolean => typeof key === "string" && key in addedSettings;
+/** Rows that the migrations add: settings, and the first values of settings with versions. */
+const isAdded = ({ key, version, ...row }: Row): boolean =>
+  typeof key === "string" && ("summary" in row ? version === 0 : key in addedSettings);
 
 /** Load the dump into a new database of each kind. Each returns the rows before the migration. */
 const engines: Record<
@@ -126,6 +129,10 @@ test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embed
     const visits = after.get("visits") ?? [];
     expect(visits.map(({ seats }) => seats)).toEqual(visits.map(seatsOf));
     expect(visits.map(seatsOf)).toContain(5);
+    const firstVersions = (after.get("kept_versions") ?? []).filter(({ version }) => version === 0);
+    expect(
+      Object.fromEntries(firstVersions.map(({ key, value }) => [key, JSON.parse(String(value)) as unknown])),
+    ).toEqual(Object.fromEntries(sampleFirstVersions.map(({ key, value }) => [key, value])));
 
     const pictures = mkdtempSync(join(tmpdir(), "walks-test-"));
     onTestFinished(() => rmSync(pictures, { recursive: true, force: true }));

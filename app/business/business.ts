@@ -3,6 +3,8 @@
 import type { Identity } from "./identity";
 import type { ServiceOption } from "./services/service-options";
 import type { Service } from "./services/services";
+import type { Region } from "./words/region";
+import type { Words } from "./words/words";
 
 export interface Business {
   /** Only the owner sees a draft; visitors get the page "opening soon". */
@@ -16,4 +18,6 @@ export interface Business {
   contactServices: readonly ServiceOption[];
   /** Tags of testimonials. */
   testimonialTags: readonly ServiceOption[];
+  region: Region;
+  words: Words;
 }

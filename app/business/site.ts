@@ -5,6 +5,7 @@ import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
 import type { ServiceLine } from "./services/services";
 import type { WeatherKind } from "./texts/weather";
+import type { Region } from "./words/region";
 
 export type Theme = "light" | "dark" | "system";
 export type Mode = "production" | "demo" | "test";
@@ -15,6 +16,7 @@ export interface Site {
   timeZone: string;
   /** All services, hidden ones included, in the order of the owner's list. */
   services: readonly ServiceLine[];
+  region: Region;
   /** The service hours. */
   hours: WeekHours;
   /** Hot, smoky and stormy days that the owner announced, from today on, in order of their dates. */

@@ -2,10 +2,13 @@
 import type { Business } from "~/business/business";
 import { serviceOptions } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
+import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
 import { getServices } from "./services/services.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
+import { newestOf, readStored } from "./versions/versions.server";
+import { wordsVersions } from "./words/words.server";
 
 export const siteStateKey = "site_state";
 export const timeZoneKey = "time_zone";
@@ -14,15 +17,19 @@ export const timeZoneKey = "time_zone";
 const firstTimeZone = "UTC";
 
 async function loadBusiness(db: Db): Promise<Business> {
-  const [rows, services] = await Promise.all([selectSettings(db), getServices(db)]);
-  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  const [stored, services] = await Promise.all([
+    readInOneStatement(db, { settings: jsonRows(selectSettings(db)), words: newestOf(wordsVersions.key) }),
+    getServices(db),
+  ]);
+  const valueOf = (key: string) => stored.settings.find((row) => row.key === key)?.value;
   return {
     state: valueOf(siteStateKey) === "live" ? "live" : "draft",
-    identity: identityOf(rows),
+    identity: identityOf(stored.settings),
     timeZone: valueOf(timeZoneKey) ?? firstTimeZone,
     services,
     contactServices: serviceOptions(services, readOwnOptions(valueOf(contactServicesKey))),
     testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),
+    ...readStored(wordsVersions, stored.words),
   };
 }
 

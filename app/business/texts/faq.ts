@@ -1,4 +1,4 @@
-// The eight default questions of /faq (docs/product.md, Pages). text-fields.ts replaces the placeholders in braces.
+// The questions of /faq on a new site (docs/product.md, Pages). text-fields.ts replaces the placeholders in braces.
 
 export interface Question {
   id: string;
@@ -31,12 +31,6 @@ export const faq: readonly Question[] = [
     answer: "Visits take place {hours}. I answer calls {call hours}, and emails within {reply hours} hours.",
   },
   {
-    id: "several-dogs",
-    question: "What do you charge for more than one dog?",
-    answer:
-      "On walks, runs and drop-ins, each additional dog in your household costs {extra dog} less than the first. On an adventure hike the first dog is {hike} and each extra dog from your household is {extra dog on a hike}.",
-  },
-  {
     id: "extra-charges",
     question: "Are there extra charges for weekends, holidays or medicine?",
     answer:
@@ -47,11 +41,5 @@ export const faq: readonly Question[] = [
     question: "What happens if I need to cancel?",
     answer:
       "Up to {notice hours} hours before the visit, canceling is free. After that I charge {late fee} of the visit, and a no-show is charged at {no-show fee}. If I have to cancel, you pay nothing. I tell you of any fee before you confirm a cancellation.",
-  },
-  {
-    id: "adventure-hikes",
-    question: "How do adventure hikes work?",
-    answer:
-      "A hike lasts two hours and goes out with {hike dogs} dogs who get along. Dogs stay on leash wherever the place requires it, and where a park allows fewer dogs for one handler we keep to that number or choose another trail. On hot or smoky days I move or cancel the hike, at no cost to you.",
   },
 ];

@@ -1,5 +1,5 @@
-// Texts of /story, and reasons that the area pages share. They are samples without a biography, since one would not be
-// true of every owner. The owner replaces them with her own words before the site goes live.
+// Chapters of /story on a new site, and reasons that the area pages share. They name no place and have no biography,
+// since one would not be true of every owner.
 
 export interface StorySection {
   id: string;
@@ -12,8 +12,8 @@ export const story: readonly StorySection[] = [
     id: "one-walker",
     heading: "One walker, on foot",
     paragraphs: [
-      "I'm a dog walker and pet sitter on the Westside, and the business is small on purpose. When you write, I answer. When the leash comes off the hook, I'm the one holding it.",
-      "Dogs like to know what comes next. So do their people. Most of what I do well is simply being the same person, at the agreed time, doing what we said.",
+      "I'm a dog walker and pet sitter, and the business is small on purpose. When you write, I answer.",
+      "Dogs like to know what comes next. So do their people. Most of what I do well is simply being there at the agreed time, doing what we said.",
     ],
   },
   {
@@ -25,27 +25,18 @@ export const story: readonly StorySection[] = [
     ],
   },
   {
-    id: "small-groups",
-    heading: "Why groups stay small",
-    paragraphs: [
-      "On a walk or a run, your dogs have me to themselves. The only group outing is the adventure hike: three to five dogs, chosen because they get along, never more.",
-      "Many parks around here limit how many dogs one person may bring, and a few ask for a permit. I keep to the lower number, even when nobody is looking. A group I can count at a glance is a group I can keep safe.",
-    ],
-  },
-  {
     id: "choosing-a-route",
     heading: "How I choose a route",
     paragraphs: [
-      "Shade first, then surface, then traffic. An old dog gets grass and one good bench. A young one gets a hill. A worried one gets the quiet side of the street and the same loop until it feels like home.",
+      "An old dog gets grass and one good bench. A young one gets a hill. A worried one gets the quiet side of the street and the same loop until it feels like home.",
       "I'd rather do five blocks your dog enjoys than fifteen that look good on a map.",
     ],
   },
   {
-    id: "heat-and-foxtails",
-    heading: "Heat, smoke and foxtails",
+    id: "weather",
+    heading: "When the weather turns",
     paragraphs: [
-      "If I can't hold the back of my hand on the pavement for seven seconds, it's too hot for paws. Then we go early, stay on grass, or turn the walk into a shady potty break and a game indoors. I do the same when the air is smoky.",
-      "From spring on, dry grass here grows foxtails, barbed seeds that work their way into ears, noses and paws. I steer around them and check between the toes when we're back.",
+      "If I can't hold the back of my hand on the pavement for seven seconds, it's too hot for paws. Then we go early, stay on grass, or turn the walk into a potty break and a game indoors. I do the same in a storm.",
     ],
   },
   {

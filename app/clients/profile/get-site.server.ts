@@ -35,12 +35,13 @@ const siteOf = preparedOnce((db) =>
 export async function getSite(
   db: Db,
   actor: Actor,
-  { services, timeZone }: Business,
+  { region, services, timeZone }: Business,
   now: Temporal.Instant,
-): Promise<SiteFacts & Pick<Site, "services" | "timeZone" | "viewer">> {
+): Promise<SiteFacts & Pick<Site, "region" | "services" | "timeZone" | "viewer">> {
   const factsOf = (stored: Parameters<typeof readSiteFacts>[0]) => ({
     ...readSiteFacts(stored, now, timeZone),
     timeZone,
+    region,
     services: serviceLines(services),
   });
   if (actor.kind === "anonymous") return { ...factsOf(await selectFacts(db)), viewer: null };

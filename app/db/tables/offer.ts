@@ -56,7 +56,7 @@ export const keptVersions = pgTable(
   {
     id: id(),
     key: text("key").notNull(),
-    /** Counts from 1. Unique, so that one of two concurrent changes fails. */
+    /** 0 for the first value of a site, then counts. Unique, so that one of two concurrent changes fails. */
     version: integer("version").notNull(),
     /** Value as JSON; null for the default of a new site. */
     value: text("value"),
@@ -65,5 +65,5 @@ export const keptVersions = pgTable(
     madeBy: uuid("made_by").references(() => profiles.id, { onDelete: "set null" }),
     madeAt: instant("made_at").notNull(),
   },
-  (t) => [unique("kept_versions_once").on(t.key, t.version), check("kept_versions_counted", sql`${t.version} > 0`)],
+  (t) => [unique("kept_versions_once").on(t.key, t.version), check("kept_versions_counted", sql`${t.version} >= 0`)],
 );

@@ -9,6 +9,7 @@ import { keptVersions, siteSettings } from "~/db/tables/offer";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { countChanges } from "../../../tests/support/kept-versions";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { listRepliesFor, loadReplies, submitReplies } from "./replies.server";
 import { mostReplies } from "./texts";
@@ -35,7 +36,7 @@ onEachDatabase("the reply templates", (get) => {
     const ctx = await owner();
     const fields = { ...words, ...wrong };
     expect(await refusalOf(post(ctx, fields))).toMatchObject({ status, errors, values: { body: [fields.body] } });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    expect(await countChanges(ctx.db)).toBe(0);
   });
 
   test("are limited to twenty", async () => {

@@ -7,7 +7,6 @@ import { defaultFacts } from "~/business/texts/text-fields";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { getSigningAddress } from "~/clients/contract/queries.server";
 import { profiles } from "~/db/tables/clients";
-import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { priceRequest } from "~/ledger/requests/check-request.server";
@@ -18,6 +17,7 @@ import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { countChanges } from "../../../tests/support/kept-versions";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { addProposable } from "../../../tests/support/proposals";
@@ -56,7 +56,7 @@ onEachDatabase("a zip code", (get) => {
       expect(refusal).toMatchObject({ status: 400, errors: { [area]: expect.stringMatching(message) } });
       expect(refusal?.values).toMatchObject({ "culver-city": [wrong["culver-city"]], venice: [untouched.venice] });
     }
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    expect(await countChanges(ctx.db)).toBe(0);
   });
 
   test("is not saved again when it is stored already", async () => {
@@ -66,7 +66,7 @@ onEachDatabase("a zip code", (get) => {
         status: 400,
         message: expect.stringMatching(/have already/),
       });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    expect(await countChanges(ctx.db)).toBe(0);
   });
 
   test("is saved from the first of two tabs; the second tab gets a conflict and keeps its input", async () => {
@@ -105,7 +105,7 @@ onEachDatabase("a zip code", (get) => {
         ],
       },
     ]);
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    expect(await countChanges(ctx.db)).toBe(0);
     await send(ctx, grown);
     expect(await ctx.db.$count(visits)).toBe(booked);
     expect(await ctx.db.$count(requests)).toBe(booked + 1);
@@ -207,7 +207,7 @@ onEachDatabase("the text of an area", (get) => {
     const fields = { ...windy, ...wrong };
     const refusal = await refusalOf(send(ctx, fields));
     expect(refusal).toMatchObject({ status: 400, errors, values: { title: [fields.title], faq: [fields.faq] } });
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    expect(await countChanges(ctx.db)).toBe(0);
   });
 
   test("is previewed, saved, shown on its page and in lists with the unchanged parks, and restored", async () => {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { serviceHours, type WeekHours, weekdays } from "~/business/calendars/hours";
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
-import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
 import { listVersions } from "~/offer/versions/versions.server";
@@ -15,6 +14,7 @@ import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { countChanges } from "../../../tests/support/kept-versions";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addMeeting } from "../../../tests/support/meetings";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
@@ -67,7 +67,7 @@ onEachDatabase("the hours", (get) => {
       expect(refusal).toMatchObject({ status: 400, errors: { [day]: expect.stringMatching(message) } });
       for (const [field, value] of Object.entries(wrong)) expect(refusal?.values[field]).toEqual([value]);
     }
-    expect(await ctx.db.$count(keptVersions)).toBe(0);
+    expect(await countChanges(ctx.db)).toBe(0);
   });
 
   test("are saved from the first of two tabs; the second tab gets a conflict and keeps its input", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { story } from "~/business/texts/story";
+import { sampleStory } from "~/sample/business/sample-story";
 
 import { paragraphsOf, textOf } from "./paragraphs";
 
@@ -12,6 +12,6 @@ test.each([
   expect(paragraphsOf(text)).toEqual(paragraphs);
 });
 
-test.each(story)('the default chapter "$heading" is unchanged after passing through the form', ({ paragraphs }) => {
+test.each(sampleStory)('the chapter "$heading" is unchanged after passing through the form', ({ paragraphs }) => {
   expect(paragraphsOf(textOf(paragraphs))).toEqual(paragraphs);
 });

@@ -1,6 +1,6 @@
 // Settings with versions (docs/product.md, Versions): each change adds a row, the newest row applies, and any row can
 // be restored. The second of two editors gets a conflict.
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { Db } from "~/db/client.server";
@@ -20,7 +20,7 @@ export interface Versioned<Value> {
   /** Name of the setting in the log. */
   name: string;
   stored: z.ZodType<Value>;
-  /** Value until the owner changes it. */
+  /** Value of a site without a row: one that started without this setting. */
   defaults: Value;
   /** Runs in the transaction of each change, for example to mark dependent data as stale. */
   whenKept?: (tx: Db) => Promise<void>;
@@ -43,7 +43,7 @@ export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: 
 export const getValue = async <Value>(db: Db, versioned: Versioned<Value>): Promise<Value> =>
   readStored(versioned, (await readInOneStatement(db, { stored: newestOf(versioned.key) })).stored);
 
-/** Returns the current value and its version, which is 0 if the value was never changed. */
+/** Returns the current value and its version, which is 0 if the owner never changed the value. */
 export async function getNewest<Value>(
   db: Db,
   versioned: Versioned<Value>,
@@ -68,7 +68,7 @@ export interface VersionLine {
 
 const shownVersions = 30;
 
-/** Returns the versions, newest first. */
+/** Returns the versions after the first value, newest first. */
 export async function listVersions(db: Db, key: string): Promise<VersionLine[]> {
   const rows = await db
     .select({
@@ -79,7 +79,7 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
     })
     .from(keptVersions)
     .leftJoin(profiles, eq(profiles.id, keptVersions.madeBy))
-    .where(eq(keptVersions.key, key))
+    .where(and(eq(keptVersions.key, key), gt(keptVersions.version, 0)))
     .orderBy(desc(keptVersions.version))
     .limit(shownVersions);
   return rows.map(({ at, by, ...line }) => ({
@@ -89,11 +89,11 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
   }));
 }
 
-/** Returns the value of a version: the defaults for version 0, null if there is no such version. */
+/** Returns the value of a version; null if there is no such version. */
 export async function getVersion<Value>(db: Db, versioned: Versioned<Value>, version: number): Promise<Value | null> {
-  if (version === 0) return versioned.defaults;
   const row = await findVersion(db, versioned.key, version);
-  return row ? readStored(versioned, row.value) : null;
+  if (!row) return version === 0 ? versioned.defaults : null;
+  return readStored(versioned, row.value);
 }
 
 async function findVersion(db: Db, key: string, version: number) {
@@ -127,7 +127,7 @@ export async function saveVersion<Value, Reason extends string>(
   return written.ok ? changed : written;
 }
 
-/** Restores the version `to`; 0 restores the defaults. Restoring the current value saves nothing. */
+/** Restores the version `to`; 0 restores the site's first value. Restoring the current value saves nothing. */
 export async function restoreVersion<Value>(
   ctx: AdminContext,
   versioned: Versioned<Value>,
@@ -135,11 +135,11 @@ export async function restoreVersion<Value>(
 ): Promise<Result<Value, "changed-meanwhile" | "no-such-version">> {
   const newest = await getNewest(ctx.db, versioned);
   if (newest.version !== version) return refused("changed-meanwhile");
-  const former = to === 0 ? null : await findVersion(ctx.db, versioned.key, to);
-  if (former === undefined) return refused("no-such-version");
+  const former = await findVersion(ctx.db, versioned.key, to);
+  if (!former && to !== 0) return refused("no-such-version");
   const json = former?.value ?? null;
   if (json === newest.json) return done(newest.value);
-  const summary = versionTexts.restored(former && formatInstant(former.madeAt));
+  const summary = versionTexts.restored(former && to !== 0 ? formatInstant(former.madeAt) : null);
   const written = await write(ctx, versioned, { version, action: "restoreVersion", summary, json });
   return written.ok ? done(readStored(versioned, json)) : written;
 }

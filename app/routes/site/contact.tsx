@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { answeringHours } from "~/business/calendars/hours";
 import { contactChoices } from "~/business/services/service-options";
+import { cityLine } from "~/business/words/region";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { ContactIsland } from "~/desk/contact/contact-box";
 import { WhatHappensNext } from "~/desk/contact/what-happens-next";
@@ -11,6 +12,7 @@ import { getOwnContact } from "~/clients/profile/queries.server";
 import { submitContact } from "~/desk/contact/commands.server";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
+import { contactTexts } from "~/site/search-engines/page-texts";
 import { getAreas } from "~/offer/areas/zips.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getBusiness, getVisitor, getExchange, getServices } from "~/platform/context/context";
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     prices,
     areas,
     services: contactChoices(getBusiness(context).contactServices),
+    seo: contactTexts(getBusiness(context).region),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
 }
@@ -48,19 +51,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = {
-    title: "Contact: schedule a free meet and greet",
-    description:
-      "Write or call to schedule a free meet and greet for your dog in Los Angeles or Culver City. Calls 9am-7pm every day, email answered within 24 hours.",
-    path: href("/contact"),
-    image: "contact",
-    noindex: Boolean(loaderData?.sent),
-  };
+  if (!loaderData) return [];
+  const page = { ...loaderData.seo, path: href("/contact"), image: "contact", noindex: Boolean(loaderData.sent) };
   const root = matches[0].loaderData;
   return [
     ...pageMeta(page, root),
     // On the server only, for the reason given in home.tsx.
-    ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
+    ...(import.meta.env.SSR && root ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
 
@@ -82,7 +79,8 @@ export default function Contact({
 }
 
 function ContactPoster() {
-  const { identity } = useSite();
+  const { identity, region } = useSite();
+  const cities = cityLine(region);
   return (
     <Poster
       tint="poppy"
@@ -91,10 +89,12 @@ function ContactPoster() {
       lead="Tell me about your dog, and I'll tell you honestly whether I'm the right walker."
     >
       <ul className="facts">
-        <li>
-          <Icon name="pin" />
-          <span>Los Angeles &amp; Culver City</span>
-        </li>
+        {cities ? (
+          <li>
+            <Icon name="pin" />
+            <span>{cities}</span>
+          </li>
+        ) : null}
         <li>
           <Icon name="phone" />
           <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>

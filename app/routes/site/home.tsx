@@ -7,6 +7,9 @@ import { waitlistUpdatesText } from "~/business/contract/consent";
 import type { PriceList } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 import { home } from "~/business/texts/home";
+import { filledWords } from "~/business/words/filled-words";
+import { settingOf } from "~/business/words/region";
+import type { Words } from "~/business/words/words";
 import { getAreas } from "~/offer/areas/zips.server";
 import { ServiceCard } from "~/offer/pricing/components/service-card";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
@@ -14,9 +17,11 @@ import { factorInWords } from "~/offer/pricing/rules";
 import { getBackgroundImages } from "~/offer/settings/queries.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
+import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
+import { homeTexts } from "~/site/search-engines/page-texts";
 import { listSquad } from "~/site/squad/queries.server";
 import { pickForHome } from "~/site/squad/rules";
 import { SquadCard } from "~/site/squad/squad-card";
@@ -41,6 +46,7 @@ export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
+  const business = getBusiness(context);
   const given = getExchange(context).query.get("zip");
   const [dogs, testimonials, pictures, trust, zip, prices, areas] = await Promise.all([
     listSquad(db),
@@ -64,6 +70,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     zip,
     prices,
     areas,
+    words: filledWords(business),
+    seo: homeTexts(business, lowestPrice(prices, "dog-walks")),
   };
   return data(page, { status: zip?.kind === "no-zip" ? 400 : 200 });
 }
@@ -74,27 +82,26 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  const title = "Dog walking in West LA and Culver City";
-  const from = loaderData ? ` from ${lowestPrice(loaderData.prices, "dog-walks")}` : "";
-  const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes${from}, with a free meet and greet.`;
+  if (!loaderData) return [];
+  const { seo, zip } = loaderData;
   return [
-    ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
+    ...pageMeta({ ...seo, path: href("/"), image: "home", noindex: Boolean(zip) }, root),
     // Structured data is for search engines, which load documents. It is rendered on the server only, which keeps its
     // code out of the page's scripts.
-    ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
+    ...(import.meta.env.SSR && root ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, trust, waitlist, zip, prices, areas } = loaderData;
+  const { dogs, testimonials, pictures, trust, waitlist, zip, prices, areas, words } = loaderData;
   return (
     <>
-      <Hero picture={pictures.hero} face={pictures.walker} zip={zip} />
+      <Hero words={words} picture={pictures.hero} face={pictures.walker} zip={zip} />
       <TrustBand trust={trust} face={pictures.walker} />
       <WaitlistIsland words={waitlist} reply={actionData} />
       <ServicesGrid prices={prices} />
       <SquadPick dogs={dogs} />
-      <About picture={pictures.about} />
+      <About words={words} picture={pictures.about} />
       <TestimonialPick testimonials={testimonials} />
       <WhereWeWalk areas={areas} />
       <ContactCards />
@@ -104,7 +111,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function ServicesGrid({ prices }: { prices: PriceList }) {
   return (
-    <Section id="services" title={home.servicesHeading} intro={home.servicesIntro}>
+    <Section
+      id="services"
+      title={home.servicesHeading}
+      intro={home.servicesIntro(capitalized(countInWords(serviceIds.length, "service")))}
+    >
       <ul className="cards services rise">
         {serviceIds.map((id) => (
           <ServiceCard key={id} service={services[id]} prices={prices} />
@@ -151,7 +162,7 @@ function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
       <div className="two">
         <div>
           <h2>Where I walk</h2>
-          <p className="lead">Eight areas between the hills and the ocean. Not sure about your street? Ask me.</p>
+          <p className="lead">{home.whereLead(areas.length, settingOf(useSite().region))}</p>
           <AreaList areas={areas} />
         </div>
         <AreaMap areas={areas} className="area-map" />
@@ -177,7 +188,7 @@ function AreaList({ areas }: { areas: readonly Area[] }) {
 }
 
 /** Two pictures: the owner's photo beside a drawing, or two drawings. */
-function About({ picture }: { picture: string | null }) {
+function About({ words, picture }: { words: Words; picture: string | null }) {
   return (
     <section id="about" className="section">
       <div className="wrap two about">
@@ -193,11 +204,11 @@ function About({ picture }: { picture: string | null }) {
           ) : (
             <Drawing name="about-leashes" title="Leashes on their hooks by the door" />
           )}
-          <Drawing name="about-bungalow" title="A Westside bungalow with its porch light on" />
+          <Drawing name="about-bungalow" title="A bungalow with its porch light on" />
         </div>
         <div className="prose">
-          <h2>{home.aboutHeading}</h2>
-          {home.aboutParagraphs.map((text) => (
+          <h2>{words.aboutHeading}</h2>
+          {words.about.map((text) => (
             <p key={text}>{text}</p>
           ))}
           <p>
@@ -209,11 +220,17 @@ function About({ picture }: { picture: string | null }) {
   );
 }
 
-/**
- * Top of the home page. `picture`, `face`: URLs of the owner's pictures, null to show the drawings. `zip`: result of
- * the zip code check.
- */
-function Hero({ picture, face, zip }: { picture: string | null; face: string | null; zip: ZipAnswer | null }) {
+interface HeroProps {
+  words: Words;
+  /** URLs of the owner's pictures; null to show the drawings. */
+  picture: string | null;
+  face: string | null;
+  /** Result of the zip code check. */
+  zip: ZipAnswer | null;
+}
+
+/** Top of the home page. */
+function Hero({ words, picture, face, zip }: HeroProps) {
   const { identity } = useSite();
   return (
     <div className="hero sky">
@@ -227,10 +244,10 @@ function Hero({ picture, face, zip }: { picture: string | null; face: string | n
       )}
       <div className="wrap">
         {identity.availabilityNotice ? <p className="pill">{identity.availabilityNotice}</p> : null}
-        <h1>{home.headline}</h1>
+        <h1>{words.headline}</h1>
         <div className="who">
           {face ? <Face url={face} /> : null}
-          <p className="lead">{home.tagline(identity.walkerName)}</p>
+          <p className="lead">{words.tagline}</p>
         </div>
         <ZipField answer={zip} />
         <div className="actions">

@@ -8,6 +8,7 @@ import { maxPetsPerClient } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import { policyTextsOf } from "~/business/texts/policy-texts";
+import { settingOf } from "~/business/words/region";
 import { AreaCard } from "~/offer/areas/pages/area-card";
 import { listAreas } from "~/offer/areas/queries.server";
 import { shorten } from "~/offer/areas/shorten";
@@ -19,13 +20,15 @@ import { estimateOf, type Estimate, type EstimateField, estimateWords } from "~/
 import { getTariff } from "~/offer/pricing/price-changes.server";
 import { pricesOn } from "~/offer/pricing/price-list";
 import { factorInWords } from "~/offer/pricing/rules";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
+import { capitalized, countInWords } from "~/business/count-in-words";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { serviceOffers } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/services";
 
@@ -48,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     policies: policyTextsOf(prices, service),
     holidays: tariff.holidays.map(({ name }) => name),
     estimate,
+    offer: getBusiness(context).words.offer,
   };
   return data(page, { status: Object.keys(estimate.errors).length > 0 ? 400 : 200 });
 }
@@ -80,14 +84,15 @@ const discounts = allAreas
 const list = new Intl.ListFormat("en-US");
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { cards, prices, policies, holidays, estimate } = loaderData;
+  const { cards, prices, policies, holidays, estimate, offer } = loaderData;
+  const { region } = useSite();
   const inWords = amountsInWords(prices);
   return (
     <>
       <Poster
         tint="sun"
         title="Services and prices"
-        lead="Walks, runs, visits and hikes for dogs who live between the hills and the ocean. Every price is here; the meet and greet is free."
+        lead={`${capitalized(offer)} for dogs who live ${settingOf(region) || "nearby"}. Every price is here; the meet and greet is free.`}
         art="vignette-hike"
       >
         <div className="actions">
@@ -100,7 +105,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </div>
       </Poster>
 
-      <Section title="Four services">
+      <Section title={capitalized(countInWords(serviceIds.length, "service"))}>
         <ul className="cards services rise">
           {serviceIds.map((id) => (
             <ServiceCard key={id} service={services[id]} prices={prices} />

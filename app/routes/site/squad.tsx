@@ -2,11 +2,12 @@
 import { href, Link } from "react-router";
 
 import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { squadTexts } from "~/site/search-engines/page-texts";
 import { SquadCard } from "~/site/squad/squad-card";
 import type { SquadDog } from "~/site/squad/squad-dog";
 import { listSquad } from "~/site/squad/queries.server";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";
@@ -18,18 +19,17 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);
-  return { dogs: await listSquad(db), trail: trailTo(origin, { name: "The Squad", path: href("/squad") }) };
+  return {
+    dogs: await listSquad(db),
+    seo: squadTexts(getBusiness(context)),
+    trail: trailTo(origin, { name: "The Squad", path: href("/squad") }),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = {
-    title: "The Squad: dogs I walk on the Westside",
-    description:
-      "Meet the squad: retrievers, terriers and one very fast Dalmatian, some of the dogs walked in West Los Angeles and Culver City, by name and breed.",
-    path: href("/squad"),
-    image: "squad",
-  };
-  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+  if (!loaderData) return [];
+  const { seo, trail } = loaderData;
+  return deepPageMeta({ ...seo, path: href("/squad"), image: "squad" }, matches[0].loaderData, trail);
 }
 
 export default function Squad({ loaderData }: Route.ComponentProps) {

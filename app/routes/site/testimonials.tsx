@@ -5,6 +5,7 @@ import { allAreas } from "~/business/areas/areas";
 import { optionChoices } from "~/business/services/service-options";
 import { GoogleReviewIsland } from "~/site/testimonials/components/google-review";
 import { pageMeta } from "~/site/search-engines/meta";
+import { testimonialsTexts } from "~/site/search-engines/page-texts";
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
 import { ShareIsland } from "~/site/testimonials/components/share-box";
 import { TestimonialCard } from "~/site/testimonials/components/testimonial-card";
@@ -37,6 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     share,
     choices,
     testimonials: share ? [] : await listPublishedTestimonials(getServices(context).db, business),
+    seo: testimonialsTexts(business),
   };
 }
 
@@ -45,15 +47,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = {
-    title: "Testimonials from dog owners on the Westside",
-    description:
-      "What dog owners in West Los Angeles and Culver City say about their walks, runs, visits and hikes. Share your own experience, too.",
-    path: href("/testimonials"),
-    image: "testimonials",
-    noindex: loaderData?.share,
-  };
-  return pageMeta(page, matches[0].loaderData);
+  if (!loaderData) return [];
+  const { seo, share } = loaderData;
+  return pageMeta(
+    { ...seo, path: href("/testimonials"), image: "testimonials", noindex: share },
+    matches[0].loaderData,
+  );
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,8 @@ import { sampleIdentity } from "./sample-identity";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleServices } from "./sample-services";
 
+import { sampleRegion, sampleWords } from "./sample-words";
+
 export const sampleBusiness: Business = {
   state: "live",
   identity: sampleIdentity,
@@ -14,4 +16,6 @@ export const sampleBusiness: Business = {
   services: sampleServices,
   contactServices: serviceOptions(sampleServices, sampleContactServices),
   testimonialTags: serviceOptions(sampleServices, sampleTestimonialTags),
+  region: sampleRegion,
+  words: sampleWords,
 };

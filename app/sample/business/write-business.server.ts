@@ -1,33 +1,79 @@
-// Writes the sample business as rows. Writing it twice changes nothing.
+// Writes a business as rows. Writing it twice changes nothing.
+import type { Business } from "~/business/business";
 import type { Identity } from "~/business/identity";
-import type { Db } from "~/db/client.server";
 import type { Service } from "~/business/services/services";
+import type { Db } from "~/db/client.server";
 import { services } from "~/db/tables/business";
-import { siteSettings } from "~/db/tables/offer";
+import { keptVersions, siteSettings } from "~/db/tables/offer";
 import { siteStateKey, timeZoneKey } from "~/offer/business.server";
+import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
 import { identityKeys } from "~/offer/settings/queries.server";
 
-import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
-
 import { sampleBusiness } from "./sample-business";
+import { sampleFaq } from "./sample-faq";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
-import { sampleIdentity } from "./sample-identity";
+import { sampleStory } from "./sample-story";
 
-const identityRows = (Object.entries(identityKeys) as [keyof Identity, string][])
-  .map(([field, key]) => ({ key, value: sampleIdentity[field] }))
-  .filter(({ value }) => value !== "");
+interface Setting {
+  key: string;
+  value: string;
+}
 
-export const sampleSettings = [
-  { key: siteStateKey, value: sampleBusiness.state },
-  { key: timeZoneKey, value: sampleBusiness.timeZone },
-  ...identityRows,
+const settingsOf = ({ state, timeZone, identity }: Business): Setting[] => [
+  { key: siteStateKey, value: state },
+  { key: timeZoneKey, value: timeZone },
+  ...(Object.entries(identityKeys) as [keyof Identity, string][])
+    .map(([field, key]) => ({ key, value: identity[field] }))
+    .filter(({ value }) => value !== ""),
+];
+
+export const sampleSettings: readonly Setting[] = [
+  ...settingsOf(sampleBusiness),
   { key: contactServicesKey, value: JSON.stringify(sampleContactServices) },
   { key: testimonialTagsKey, value: JSON.stringify(sampleTestimonialTags) },
 ];
 
-export async function writeSampleBusiness(db: Db): Promise<void> {
-  await db.insert(siteSettings).values(sampleSettings).onConflictDoNothing();
-  await db.insert(services).values(sampleBusiness.services.map(rowOf)).onConflictDoNothing();
+interface FirstVersion {
+  key: string;
+  value: unknown;
+}
+
+/** First values of the settings with versions. */
+const firstVersionsOf = ({ region, words }: Business): FirstVersion[] => [{ key: "words", value: { region, words } }];
+
+export const sampleFirstVersions: readonly FirstVersion[] = [
+  ...firstVersionsOf(sampleBusiness),
+  { key: "story", value: sampleStory },
+  { key: "faq", value: sampleFaq },
+];
+
+export const writeSampleBusiness = (db: Db): Promise<void> =>
+  writeBusiness(db, sampleBusiness, { settings: sampleSettings, versions: sampleFirstVersions });
+
+/** Writes a business as rows; by default, without values that are not part of `Business`. */
+export async function writeBusiness(
+  db: Db,
+  business: Business,
+  {
+    settings = settingsOf(business),
+    versions = firstVersionsOf(business),
+  }: { settings?: readonly Setting[]; versions?: readonly FirstVersion[] } = {},
+): Promise<void> {
+  await db
+    .insert(siteSettings)
+    .values([...settings])
+    .onConflictDoNothing();
+  if (business.services.length > 0)
+    await db.insert(services).values(business.services.map(rowOf)).onConflictDoNothing();
+  const madeAt = Temporal.Instant.from("2026-01-01T00:00:00Z");
+  const rows = versions.map(({ key, value }) => ({
+    key,
+    version: 0,
+    value: JSON.stringify(value),
+    summary: "",
+    madeAt,
+  }));
+  await db.insert(keptVersions).values(rows).onConflictDoNothing();
 }
 
 const rowOf = ({ group, ...service }: Service, position: number) => ({

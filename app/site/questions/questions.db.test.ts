@@ -1,12 +1,12 @@
 // The owner's FAQ questions: validation, limits, conflicting edits, preview and history.
 import { expect, test } from "vitest";
 
-import { faq } from "~/business/texts/faq";
-import { keptVersions } from "~/db/tables/offer";
+import { sampleFaq as faq } from "~/sample/business/sample-faq";
 import { moveEntryUp, removeEntry, saveEntry } from "~/offer/versions/entries.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { countChanges } from "../../../tests/support/kept-versions";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { listQuestions, questions, submitQuestions } from "./questions.server";
 
@@ -33,7 +33,7 @@ onEachDatabase("the FAQ questions", (get) => {
       const fields = { ...cats, ...wrong };
       const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
       expect(refusal).toMatchObject({ status, errors, values: { answer: [fields.answer] } });
-      expect(await ctx.db.$count(keptVersions)).toBe(0);
+      expect(await countChanges(ctx.db)).toBe(0);
     },
   );
 

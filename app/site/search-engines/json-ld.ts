@@ -5,6 +5,7 @@ import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { PriceList } from "~/business/prices";
 import { type Service, serviceIds } from "~/business/service-catalog";
+import { placeInRegion, type Region } from "~/business/words/region";
 import { formatExact, formatMoney } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
 import { weekdayNames } from "~/shared/day-names";
@@ -42,6 +43,7 @@ const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 /** Facts that the root loader gives to every page. */
 interface Business {
   identity: Identity;
+  region: Region;
   hours: WeekHours;
   origin: string;
 }
@@ -51,7 +53,7 @@ export interface BusinessFacts {
   areas: readonly Area[];
 }
 
-export function localBusiness({ identity, hours, origin }: Business, { prices, areas }: BusinessFacts) {
+export function localBusiness({ identity, region, hours, origin }: Business, { prices, areas }: BusinessFacts) {
   return {
     "@context": schema,
     "@type": "LocalBusiness",
@@ -65,7 +67,7 @@ export function localBusiness({ identity, hours, origin }: Business, { prices, a
     openingHoursSpecification: openingHours(hours),
     areaServed: areas.map((area) => ({
       "@type": "Place",
-      name: `${area.name}, Los Angeles County, CA`,
+      name: placeInRegion(area.name, region),
       geo: area.zips.map((postalCode) => ({ "@type": "GeoShape", postalCode, addressCountry: "US" })),
     })),
   };

@@ -1,11 +1,11 @@
 // The owner's story: validation, limits, conflicting edits, preview and history.
 import { expect, test } from "vitest";
 
-import { story } from "~/business/texts/story";
-import { keptVersions } from "~/db/tables/offer";
+import { sampleStory as story } from "~/sample/business/sample-story";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { countChanges } from "../../../tests/support/kept-versions";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { getStory, submitStory } from "./story.server";
 
@@ -37,7 +37,7 @@ onEachDatabase("the story", (get) => {
       const fields = { ...rain, ...wrong };
       const refusal = await refusalOf(send(ctx, fields));
       expect(refusal).toMatchObject({ status, errors, values: { heading: [fields.heading], text: [fields.text] } });
-      expect(await ctx.db.$count(keptVersions)).toBe(0);
+      expect(await countChanges(ctx.db)).toBe(0);
     },
   );
 

@@ -13,6 +13,7 @@ const parts = [
   { to: href("/admin/settings/money"), name: "Money" },
   { to: href("/admin/settings/hours"), name: "Hours and days", parts: ofTime },
   { to: href("/admin/settings/areas"), name: "Areas" },
+  { to: href("/admin/settings/words"), name: "Words" },
   { to: href("/admin/settings/faq"), name: "Questions" },
   { to: href("/admin/settings/story"), name: "Story" },
   { to: href("/admin/settings/pictures"), name: "Pictures" },

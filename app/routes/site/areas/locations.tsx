@@ -3,18 +3,22 @@
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
+import { inRegion } from "~/business/words/region";
 import { AreaCard } from "~/offer/areas/pages/area-card";
 import { Stamp } from "~/offer/areas/pages/stamp";
 import { listAreas, type AreaSummary } from "~/offer/areas/queries.server";
 import { shorten } from "~/offer/areas/shorten";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
+import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { locationsTexts } from "~/site/search-engines/page-texts";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/locations";
 
@@ -22,18 +26,21 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  return { areas: await listAreas(db, await getPricesNow(db, now())), trail: trailTo(origin, locationsPlace) };
+  const areas = await listAreas(db, await getPricesNow(db, now()));
+  return {
+    areas,
+    seo: locationsTexts(
+      getBusiness(context).region,
+      areas.map(({ area }) => area),
+    ),
+    trail: trailTo(origin, locationsPlace),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = {
-    title: "Dog walking areas in West Los Angeles",
-    description:
-      "Brentwood, Westwood, Cheviot Hills, Culver City, Venice and their neighbors: zip codes, prices and an illustrated map of where I walk dogs.",
-    path: href("/locations"),
-    image: "locations",
-  };
-  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+  if (!loaderData) return [];
+  const { seo, trail } = loaderData;
+  return deepPageMeta({ ...seo, path: href("/locations"), image: "locations" }, matches[0].loaderData, trail);
 }
 
 export default function Locations({ loaderData }: Route.ComponentProps) {
@@ -47,8 +54,8 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
           <div className="poster-text">
             <h1>Where the leash reaches</h1>
             <p className="lead">
-              Five locations on the Westside and three neighborhoods beside them. Small enough to know which side of the
-              street has the shade.
+              {countsInWords(locations.length, neighborhoods.length, inRegion(useSite().region))} Small enough to know
+              which side of the street has the shade.
             </p>
             <div className="actions">
               <Link to={href("/service-request")} className="btn btn-big">
@@ -63,7 +70,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
 
-      <Section title="Five locations">
+      <Section title={capitalized(countInWords(locations.length, "location"))}>
         <ul className="cards cards-five rise">
           {locations.map(({ area, description }) => (
             <AreaCard key={area.slug} area={area} text={shorten(description)} />
@@ -85,7 +92,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
       </section>
 
       <Section
-        title="And three neighborhoods"
+        title={`And ${countInWords(neighborhoods.length, "neighborhood")}`}
         intro="Cities of their own, with their own dog rules, and the same prices."
       >
         <ul className="cards">
@@ -114,6 +121,12 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
       </Section>
     </>
   );
+}
+
+/** "Five locations on the Westside and three neighborhoods beside them." */
+function countsInWords(locations: number, neighborhoods: number, where: string): string {
+  const first = `${capitalized(countInWords(locations, "location"))} ${where}`;
+  return neighborhoods > 0 ? `${first} and ${countInWords(neighborhoods, "neighborhood")} beside them.` : `${first}.`;
 }
 
 /** A location in detail, as a band of the area's color. */

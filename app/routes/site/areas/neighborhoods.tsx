@@ -7,8 +7,10 @@ import { Stamp } from "~/offer/areas/pages/stamp";
 import { listAreas } from "~/offer/areas/queries.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getServices } from "~/platform/context/context";
+import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { neighborhoodsTexts } from "~/site/search-engines/page-texts";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
@@ -19,21 +21,18 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
+  const areas = await listAreas(db, await getPricesNow(db, now()));
   return {
-    areas: await listAreas(db, await getPricesNow(db, now())),
+    areas,
+    seo: neighborhoodsTexts(areas.map(({ area }) => area)),
     trail: trailTo(origin, { name: "Neighborhoods", path: href("/neighborhoods") }, locationsPlace),
   };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = {
-    title: "Neighborhoods and zip codes I walk in",
-    description:
-      "West Hollywood, Beverly Hills, Santa Monica and five more: find your zip code, and what a dog walk is like on your streets and in your parks.",
-    path: href("/neighborhoods"),
-    image: "neighborhoods",
-  };
-  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+  if (!loaderData) return [];
+  const { seo, trail } = loaderData;
+  return deepPageMeta({ ...seo, path: href("/neighborhoods"), image: "neighborhoods" }, matches[0].loaderData, trail);
 }
 
 export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
@@ -42,6 +41,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
     areas
       .filter(({ area }) => area.kind === kind)
       .map(({ area, subtitle }) => <AreaCard key={area.slug} area={area} text={subtitle} />);
+  const countOf = (kind: "location" | "neighborhood") => areas.filter(({ area }) => area.kind === kind).length;
   return (
     <>
       <Poster
@@ -61,12 +61,16 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
         </div>
       </Poster>
       <Section
-        title="Three neighborhoods"
+        title={capitalized(countInWords(countOf("neighborhood"), "neighborhood"))}
         intro="Cities of their own: each licenses dogs, and closes its parks, by its own rules."
       >
         <ul className="cards rise">{cardsOf("neighborhood")}</ul>
       </Section>
-      <Section band="raised" title="Five locations" intro="Where most of my days are spent.">
+      <Section
+        band="raised"
+        title={capitalized(countInWords(countOf("location"), "location"))}
+        intro="Where most of my days are spent."
+      >
         <ul className="cards cards-five">{cardsOf("location")}</ul>
       </Section>
       <Section

@@ -1,15 +1,17 @@
 // My Story: the owner's text with two pictures.
 import { href, Link } from "react-router";
 
+import { ofRegion } from "~/business/words/region";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { Chapters } from "~/site/story/chapters";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { storyTexts } from "~/site/search-engines/page-texts";
 import { TrustBand } from "~/site/trust/trust-band";
 import { getStory } from "~/site/story/story.server";
 import { getTrust } from "~/site/trust/get-trust.server";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { getBackgroundImages } from "~/offer/settings/queries.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";
@@ -32,24 +34,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     picture: about,
     face: walker,
     trust,
+    seo: storyTexts(getBusiness(context).words),
     trail: trailTo(origin, { name: "My story", path: href("/story") }),
   };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const page = {
-    title: "My story: one walker, on foot",
-    description:
-      "How one local dog walker works: who comes to your door, how a walk goes, why groups stay small, and what happens on hot or smoky days.",
-    path: href("/story"),
-    image: "story",
-  };
-  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+  if (!loaderData) return [];
+  const { seo, trail } = loaderData;
+  return deepPageMeta({ ...seo, path: href("/story"), image: "story" }, matches[0].loaderData, trail);
 }
 
 export default function Story({ loaderData }: Route.ComponentProps) {
   const { story, picture, face, trust } = loaderData;
-  const { identity } = useSite();
+  const { identity, region } = useSite();
   // Half of the chapters are beside the first picture, the others beside the second.
   const besideFirst = Math.ceil(story.length / 2);
   return (
@@ -58,7 +56,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
         tint="jac"
         art="vignette-walk"
         title="My Story"
-        lead="A small business, a good pair of shoes, and the dogs of the Westside. This is how I work."
+        lead={`A small business, a good pair of shoes, and the dogs of ${ofRegion(region)}. This is how I work.`}
       />
       <TrustBand trust={trust} face={face} />
       <Section className="story">

@@ -3,23 +3,24 @@ import { expect, test } from "vitest";
 import { allAreas } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
 import { defaultPrices } from "~/business/prices";
-import { faq } from "./faq";
-import { policyTextsOf } from "./policy-texts";
-import { defaultFacts, fillFields, textFields, unknownField } from "./text-fields";
+import { policyTextsOf } from "~/business/texts/policy-texts";
+import { defaultFacts, fillFields, textFields, unknownField } from "~/business/texts/text-fields";
+
+import { sampleFaq } from "./sample-faq";
 
 const policyTexts = policyTextsOf(defaultPrices, serviceHours);
 const fields = textFields(defaultFacts);
 
-const answers = faq.map(({ answer }) => fillFields(answer, fields)).join("\n");
+const answers = sampleFaq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 
-test("there are eight questions, each with its own id", () => {
-  expect(faq).toHaveLength(8);
-  expect(new Set(faq.map(({ id }) => id)).size).toBe(8);
-  for (const { id } of faq) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+test("the sample has eight questions, each with its own id", () => {
+  expect(sampleFaq).toHaveLength(8);
+  expect(new Set(sampleFaq.map(({ id }) => id)).size).toBe(8);
+  for (const { id } of sampleFaq) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
 test("every placeholder in an answer is known", () => {
-  for (const { id, answer } of faq) expect(unknownField(answer, fields), id).toBeUndefined();
+  for (const { id, answer } of sampleFaq) expect(unknownField(answer, fields), id).toBeUndefined();
   expect(answers).not.toMatch(/[{}]/);
 });
 

@@ -1,0 +1,44 @@
+// The owner's region and words (docs/product.md, Words): as visitors read them, the form, and the history.
+import { href } from "react-router";
+
+import { updateFailed } from "~/offer/texts";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { wordTexts as texts } from "~/offer/words/texts";
+import { loadWords, submitWords } from "~/offer/words/words.server";
+import { WordsAsRead, WordsForm } from "~/offer/words/words-screen";
+import { getExchange, getServices } from "~/platform/context/context";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-words";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadWords(getServices(context).db, getExchange(context).query);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitWords(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }];
+}
+
+export default function SettingsWords({ loaderData, actionData }: Route.ComponentProps) {
+  const { value, ...about } = loaderData;
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("words") });
+  return (
+    <KeptScreen
+      page={href("/admin/settings/words")}
+      lead={texts.lead}
+      {...about}
+      refusal={aboutForm ? undefined : actionData}
+      form={<WordsForm key={about.version} value={value} version={about.version} form={form} />}
+    >
+      <section className="panel" aria-labelledby="as-read">
+        <h2 id="as-read">{texts.asRead}</h2>
+        <WordsAsRead value={value} />
+      </section>
+    </KeptScreen>
+  );
+}

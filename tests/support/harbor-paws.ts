@@ -1,0 +1,70 @@
+// Harbor Paws of Portland, Maine: a second business, with which tests show that nothing of the sample business is code.
+import type { Business } from "~/business/business";
+import { serviceOptions } from "~/business/services/service-options";
+import type { Service } from "~/business/services/services";
+
+const services: readonly Service[] = [
+  {
+    id: "neighborhood-walk",
+    name: "Neighborhood Walk",
+    summary: "Up the hill and down again, whatever the fog says.",
+    includes: ["{minutes} minutes door to door", "A towel in every season"],
+    art: "vignette-walk",
+    species: ["dog"],
+    furtherPet: "discount",
+    group: null,
+    place: "client",
+    isHidden: false,
+    firstPrices: { 25: 2700, 50: 4400 },
+  },
+  {
+    id: "cat-visit",
+    name: "Cat Visit",
+    summary: "Food, litter and a lap, in that order.",
+    includes: ["{minutes} minutes at home"],
+    art: "vignette-dropin",
+    species: ["cat", "other"],
+    furtherPet: "price",
+    group: null,
+    place: "client",
+    isHidden: false,
+    firstPrices: { 20: 2400 },
+  },
+];
+
+export const harborPaws: Business = {
+  state: "live",
+  identity: {
+    businessName: "Harbor Paws",
+    walkerName: "Jo Pelletier",
+    phone: "(207) 555-0117",
+    email: "hello@harborpaws.example",
+    reviewUrl: "",
+    postalAddress: "PO Box 88, Portland, ME 04101",
+    availabilityNotice: "",
+    hoursNotice: "",
+  },
+  timeZone: "America/New_York",
+  services,
+  contactServices: serviceOptions(services, []),
+  testimonialTags: serviceOptions(services, []),
+  region: {
+    name: "Portland and South Portland, Maine",
+    shortName: "Portland, Maine",
+    locally: "around Casco Bay",
+    cities: ["Portland", "South Portland"],
+    setting: "near the harbor",
+    county: "Cumberland County",
+    state: "ME",
+  },
+  words: {
+    headline: "Rain, snow or fog, we walk",
+    tagline: "I'm {owner}, and I walk dogs in {region}.",
+    aboutHeading: "A neighbor with a towel",
+    about: ["I grew up on Munjoy Hill and know which sidewalks get shoveled first."],
+    offer: "walks and cat visits",
+    offerInFull: "",
+    squad: "a Newfoundland and eleven mutts",
+    story: "how I dress for the weather, and how your dog does",
+  },
+};
