@@ -118,7 +118,7 @@ const walks: Walk[] = [
   },
 ];
 
-/** Returns 09:45 today in Los Angeles; the first sample visit is at ten. */
+/** Returns 09:45 today in the time zone of the business; the first sample visit is at ten. */
 export const morning = (): string =>
   Temporal.Now.instant()
     .toZonedDateTimeISO(losAngeles)

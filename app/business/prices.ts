@@ -28,7 +28,7 @@ export interface PriceChange {
   item: PriceItem;
   /** New price in cents; null when the duration is no longer offered. */
   cents: Cents | null;
-  /** First day on which the price applies, as an ISO date in Los Angeles. */
+  /** First day on which the price applies, as an ISO date of the business. */
   from: string;
 }
 

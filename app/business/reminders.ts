@@ -1,4 +1,4 @@
-// Times of automatic mails to clients, as wall times in Los Angeles.
+// Times of automatic mails to clients, as wall times of the business.
 
 /** Hours of the evening before a visit in which the client's reminder is sent. */
 export const reminderHours = { from: 17, until: 20 } as const;

@@ -11,7 +11,7 @@ export const instant = customType<{ data: Temporal.Instant; driverData: string }
   toDriver: (moment) => moment.toString(),
 });
 
-/** A date in Los Angeles. */
+/** A date in the time zone of the business. */
 export const day = customType<{ data: Temporal.PlainDate; driverData: string }>({
   dataType: () => "date",
   fromDriver: (text) => Temporal.PlainDate.from(text),

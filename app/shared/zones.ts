@@ -31,5 +31,11 @@ export function zoneName(zone: string): string {
 /** City that a zone is named for: "Los Angeles", "New York", "Indianapolis". */
 export const zoneCity = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-/** "All times are Los Angeles time (PT)." */
-export const allTimesAreIn = (zone: string): string => `All times are ${zoneCity(zone)} time (${zoneName(zone)}).`;
+/** "Los Angeles time". */
+export const timeIn = (zone: string): string => `${zoneCity(zone)} time`;
+
+/** "Los Angeles time (PT)". */
+export const namedTimeIn = (zone: string): string => `${timeIn(zone)} (${zoneName(zone)})`;
+
+/** "All times are Los Angeles time (PT).", once on a page whose times don't name their zone. */
+export const allTimesAreIn = (zone: string): string => `All times are ${namedTimeIn(zone)}.`;

@@ -175,7 +175,7 @@ const wallTime = (at: Temporal.Instant): string =>
 interface NewVisit {
   walker: Pick<Person, "id">;
   client: Pick<Person, "id">;
-  /** Wall time in Los Angeles: "2026-11-24T10:00". */
+  /** Wall time of the business: "2026-11-24T10:00". */
   startsAt: string | Temporal.Instant;
   minutes?: number;
   /** Travel time to the next visit, in minutes. */

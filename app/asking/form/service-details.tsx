@@ -11,6 +11,7 @@ import type { Quote } from "~/shared/quote";
 import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
+import { useSite } from "~/ui/use-site";
 
 import { noRoomOn, type RequestCalendar } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
@@ -112,6 +113,7 @@ function DaysAhead({
 const nearDays = [formWords.today, formWords.tomorrow] as const;
 
 function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
+  const { timeZone } = useSite();
   const { id, error, control } = useField("timeOfDay", true);
   const { autoFocus: _, ...rest } = control;
   const { date, minutes } = draft;
@@ -139,7 +141,7 @@ function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft:
           );
         })}
       </div>
-      <FieldNotes id={id} hint={formWords.timeOfDayHint} error={error} />
+      <FieldNotes id={id} hint={formWords.timeOfDayHint(timeZone)} error={error} />
     </fieldset>
   );
 }

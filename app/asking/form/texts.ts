@@ -5,6 +5,7 @@ import { maxOpenRequests } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 import type { NoRoom } from "~/business/times/service-hours";
+import { namedTimeIn, zoneName } from "~/shared/zones";
 
 export const firstThis = {
   contract: {
@@ -69,7 +70,7 @@ export const formWords = {
   lasts: (minutes: number, fits: boolean) =>
     `${minutes === 120 ? "2 hours" : `${minutes} minutes`}${fits ? "" : " (doesn't fit before the next visit)"}`,
   timeOfDay: "Time of day",
-  timeOfDayHint: "Los Angeles time (PT). I confirm the exact start inside the window.",
+  timeOfDayHint: (zone: string) => `${namedTimeIn(zone)}. I confirm the exact start inside the window.`,
   /** "that day 9am-12pm" */
   thatDay: (hours: string) => `that day ${hours}`,
   addOns: "Add-ons",
@@ -114,7 +115,8 @@ export const sentWords = {
 /** Texts of the slot form (/employee-schedule); the texts of the page around it are in asking/slots/texts.ts. */
 export const slotFormWords = {
   /** `time`: "9:00 AM to 9:30 AM PT". */
-  chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
+  chosen: (walker: string, day: string, time: string, zone: string) =>
+    `${walker}, ${day}, from ${time.split(" to ")[0]} ${zoneName(zone)}.`,
   hike: "A hike goes in a group:",
   askForHike: "send a request for it",
   book: "Confirm booking",

@@ -14,7 +14,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isWithin, meetingHoursOn } from "~/offer/index";
 import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
-import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant, formatWeekday, isDay, losAngeles } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/index.server";
 import { nearWord } from "~/asking/meetings/texts";
@@ -23,6 +23,7 @@ import { freeTimes, holdableTimes, type MeetingDay, pickOfferedTimes } from "./r
 import { rangesWithin, addMinutes } from "~/business/times/working-hours";
 import { instantAt } from "~/business/times/windows";
 import { timeOf } from "~/business/times/times-in-words";
+import { zoneName } from "~/shared/zones";
 
 /** Returns the owner or, if the owner does not walk, the first walker; null when there is no walker. */
 export async function getHostId(db: Db): Promise<string | null> {
@@ -190,7 +191,7 @@ export function soonInWords(
   const inWords = [...days]
     .slice(0, 2)
     .map(([day, times]) => `${day} at ${times.map(({ time }) => time).join(" or ")}`);
-  return inWords.length > 0 ? `${inWords.join(", or ")} PT` : null;
+  return inWords.length > 0 ? `${inWords.join(", or ")} ${zoneName(losAngeles)}` : null;
 }
 
 /** "Tue, Nov 24" and "10:30 AM". */

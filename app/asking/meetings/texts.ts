@@ -4,6 +4,7 @@ import { formatInstant } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import type { TimeProblem } from "~/asking/meetings/rules";
+import { timeIn } from "~/shared/zones";
 
 /** Indexed by the number of days ahead. */
 export const nearWord: readonly (string | undefined)[] = ["Today", "Tomorrow"];
@@ -32,7 +33,7 @@ export const chooseTexts = {
   leadUnconfirmed:
     "I come to your home for half an hour, free of charge. Tap a time, and I hold it for an hour; the email I sent you keeps it.",
   /** For pages that do not show the time zone below. */
-  zone: "All times are Los Angeles time.",
+  zone: (zone: string) => `All times are ${timeIn(zone)}.`,
   thanks: "Thank You",
   arrived: "Your message has arrived. Here's the next step:",
   sendAnother: "Send Another Message",
@@ -65,7 +66,7 @@ export const linkTexts = {
 export const heldTexts = {
   title: "Your time is held",
   lead: "I come to your home for half an hour, free of charge.",
-  until: (until: string) => `Held until ${until}, Los Angeles time. After that it's free again.`,
+  until: (until: string, zone: string) => `Held until ${until}, ${timeIn(zone)}. After that it's free again.`,
   byMail: "To keep it, open the email I sent you and press the button. Already done? Then you're all set.",
   noMail: "No email? Look in your spam folder, or call or text me.",
   bySignIn:

@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, isDay, losAngeles } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
@@ -19,7 +19,7 @@ import { slotDaysAhead, slotMinutes } from "~/business/policies";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 
-/** Returns formatted data: local times of Los Angeles and ISO days. */
+/** Returns formatted data: local times and ISO days. */
 export async function loadSchedule(
   db: Db,
   { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
@@ -169,7 +169,7 @@ async function readChoice(
 }
 
 const summaryOf = (walker: string, { free, all }: { free: number; all: number }, day: string) =>
-  all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day);
+  all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day, losAngeles);
 
 async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now: Temporal.Instant) {
   const [next] = linksTo(walkerId, await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }));

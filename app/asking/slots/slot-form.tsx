@@ -21,6 +21,7 @@ import {
 import type { EmployeeSchedule } from "~/asking/slots/load-schedule.server";
 import type { SlotReply } from "~/asking/slots/submit-slot.server";
 import { formWords, slotFailed, slotFormWords } from "~/asking/form/texts";
+import { useSite } from "~/ui/use-site";
 
 type Refusal = Extract<SlotReply, { ok: false }>;
 
@@ -32,6 +33,7 @@ export interface SlotFormProps {
 const serviceChoices: Choice[] = slotServices.map((id) => [id, services[id].name]);
 
 export function SlotForm({ schedule, reply }: SlotFormProps) {
+  const { timeZone } = useSite();
   const { addresses, form: known, chosen, date, day, walker } = schedule;
   const form = useFormReply(reply, { failed: slotFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
@@ -47,7 +49,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
         <input type="hidden" name="slot" value={chosen.start} />
         <PetPicker pets={known.pets} initial={typed.petIds ?? []} error={refusal?.errors.petIds} />
         <h2 className="mt-8">{formWords.details}</h2>
-        <p className="chosen-pets">{slotFormWords.chosen(walker?.name ?? "", day, chosen.time)}</p>
+        <p className="chosen-pets">{slotFormWords.chosen(walker?.name ?? "", day, chosen.time, timeZone)}</p>
         <div className="form">
           <div className="form form-two">
             <SelectField

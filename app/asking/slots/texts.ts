@@ -1,5 +1,6 @@
 // Texts of /employee-schedule (docs/product.md, Slots), in the order of the page. Mails: ledger/emails/requests.tsx.
 import type { Toast } from "~/shared/form-reply";
+import { allTimesAreIn } from "~/shared/zones";
 
 export const slotWords = {
   date: "Date",
@@ -24,8 +25,8 @@ export const slotTexts = {
   free: (times: number) => (times > 0 ? `${times} free` : "full"),
   parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
   noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
-  freeTimes: (free: number, all: number, day: string) =>
-    `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
+  freeTimes: (free: number, all: number, day: string, zone: string) =>
+    `${free} of ${all} times are free on ${day}. ${allTimesAreIn(zone)}`,
   timesOf: (walker: string, day: string) => `${walker}'s times on ${day}`,
   booked: "Booking successful",
   "slot-gone": "That time is no longer free: someone was faster, or the visit would run into the next one.",

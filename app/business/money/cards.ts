@@ -19,7 +19,8 @@ export const autopayLateDays = 3;
 /** Days after which a charge without an answer from Stripe counts as unpaid. Stripe retries webhooks for three days. */
 export const unclearDays = 3;
 /**
- * Hours in Los Angeles in which saved cards are charged, so that clients read about a declined card on the same day.
+ * Hours, in the time zone of the business, in which saved cards are charged, so that clients read about a declined card
+ * on the same day.
  */
 export const autopayHours = { from: 9, until: 19 } as const;
 

@@ -3,11 +3,11 @@
 
 /** ISO weekday on which statements are made: Sunday. Each covers Monday to Sunday. */
 export const statementWeekday = 7;
-/** Hour in Los Angeles at which statements are made. */
+/** Hour, in the time zone of the business, at which statements are made. */
 export const statementHour = 18;
 /** A statement that could not be made on time is made up to this many days later. */
 export const statementLateDays = 2;
-/** Hours in Los Angeles in which reminders are sent. */
+/** Hours of the business's time zone in which reminders are sent. */
 export const statementReminderHours = { from: 9, until: 19 } as const;
 /** Reminders are sent only for statements that are at most this many days old. */
 export const reminderLookBackDays = 60;

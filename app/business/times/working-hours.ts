@@ -3,7 +3,7 @@ import type { OpenHours, WeekHours, Weekday } from "~/business/calendars/hours";
 
 import { instantAt, type Taken } from "./windows";
 
-/** Wall times in Los Angeles, "09:00". */
+/** Wall times of the business, "09:00". */
 export interface Range {
   start: string;
   end: string;

@@ -4,7 +4,7 @@ import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/busin
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, isDay } from "~/shared/dates";
+import { dayInLosAngeles, isDay, losAngeles } from "~/shared/dates";
 
 import { getServiceHours } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";
@@ -12,6 +12,7 @@ import { dayRefusal, type AskedFor, requestRefused, type RequestRefusal } from "
 import type { NoRoom } from "~/business/times/service-hours";
 import { roomIn } from "~/business/times/windows";
 import { whenInWords, windowInWords, within } from "~/business/times/times-in-words";
+import { zoneName } from "~/shared/zones";
 
 interface Looking {
   db: Db;
@@ -81,5 +82,9 @@ function toChoice(
   const { timeOfDay } = asked;
   return room.ok
     ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end), problem: null }
-    : { timeOfDay, label: `${timeWindows[timeOfDay].label} PT`, problem: noRoomWords[room.reason] };
+    : {
+        timeOfDay,
+        label: `${timeWindows[timeOfDay].label} ${zoneName(losAngeles)}`,
+        problem: noRoomWords[room.reason],
+      };
 }

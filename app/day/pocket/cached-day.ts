@@ -18,7 +18,7 @@ export interface CacheOwner {
   ahead: number;
 }
 
-/** ISO date in Los Angeles by the server's clock. `now`: epoch milliseconds by the phone's clock. */
+/** ISO date of the business by the server's clock. `now`: epoch milliseconds by the phone's clock. */
 export function dayAt(now: number, { ahead }: Pick<CacheOwner, "ahead">): string {
   // The Swedish date format is the ISO format.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Los_Angeles" }).format(now + ahead);

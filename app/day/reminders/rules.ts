@@ -1,4 +1,4 @@
-// When clients and walkers are reminded (docs/product.md, Reminders): in the evening before in Los Angeles, one mail
+// When clients and walkers are reminded (docs/product.md, Reminders): in the evening before, one mail
 // per client and day. Clients with a standing walk get Sunday's digest instead.
 import { z } from "zod";
 

@@ -29,7 +29,7 @@ export const availabilityHours = pgTable(
     walkerId: walker(),
     /** ISO weekday: 1 Monday to 7 Sunday. */
     weekday: smallint("weekday").notNull(),
-    /** Wall time in Los Angeles. */
+    /** Wall time of the business. */
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
   },

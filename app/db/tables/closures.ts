@@ -13,7 +13,7 @@ export const closures = pgTable(
     walkerId: uuid("walker_id").references(() => profiles.id, { onDelete: "cascade" }),
     startsOn: day("starts_on").notNull(),
     endsOn: day("ends_on").notNull(),
-    /** Wall time in Los Angeles; both are null for whole days. */
+    /** Wall time of the business; both are null for whole days. */
     startTime: time("start_time"),
     endTime: time("end_time"),
     reason: text("reason"),

@@ -51,7 +51,7 @@ export const reportCardPets = pgTable(
     water: boolean("water").notNull().default(false),
     food: boolean("food").notNull().default(false),
     treats: boolean("treats").notNull().default(false),
-    /** Wall time of the medication in Los Angeles, such as "12:30". */
+    /** Wall time of the medication, such as "12:30". */
     medicationAt: text("medication_at"),
     mood: text("mood", { enum: cardMoods }),
   },

@@ -37,7 +37,7 @@ export const series = pgTable(
     /** Last day of the walk; null until it is stopped. */
     endsOn: day("ends_on"),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
-    /** Wall time in Los Angeles; null until it is confirmed. */
+    /** Wall time of the business; null until it is confirmed. */
     localTime: time("local_time"),
     walkerId: uuid("walker_id").references(() => profiles.id),
     medication: boolean("medication").notNull().default(false),

@@ -93,7 +93,7 @@ export const requests = pgTable(
     serviceType: serviceType(),
     /** Duration in minutes. */
     duration: integer("duration").notNull(),
-    /** Day in Los Angeles. */
+    /** Day in the time zone of the business. */
     date: day("date").notNull(),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
     /** Window that the client asked for, clipped to the service hours. */

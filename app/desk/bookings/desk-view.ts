@@ -12,7 +12,7 @@ import { isService } from "~/business/service-names";
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
 
-/** Visit being moved and its new place, in Los Angeles time: "2026-11-24T10:30". */
+/** Visit being moved and its new place, in the time zone of the business: "2026-11-24T10:30". */
 export interface MoveAsked {
   visitId: string;
   to: { at: string; walkerId: string } | null;

@@ -29,7 +29,7 @@ export interface NowVisit extends DeskVisit {
   /** Instant from which the walker can start the visit, as an ISO string. */
   opensAt: string;
   times: StepTimes;
-  /** Earliest start for another walker, in Los Angeles wall time: "2026-11-24T10:30". */
+  /** Earliest start for another walker, in wall time of the business: "2026-11-24T10:30". */
   handOverAt: string;
 }
 

@@ -14,7 +14,7 @@ export function lengthInWords(minutes: number): string {
 }
 
 /** "9:00–9:30 AM". The page names the time zone once. */
-export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
+export const spanInDay = (start: string, end: string): string => withoutZone(spanOf(start, end));
 
 /** "9:05 AM", for minutes since midnight. */
 export const minuteInWords = (minute: number): string =>

@@ -77,7 +77,7 @@ export async function readSlot(
 
 export interface NextFree {
   day: Temporal.PlainDate;
-  /** Wall time in Los Angeles, "09:00". */
+  /** Wall time of the business, "09:00". */
   start: string;
 }
 

@@ -1,4 +1,5 @@
-// Rules for the day and the start of a request (docs/product.md, Requests). Days and windows are in Los Angeles time.
+// Rules for the day and the start of a request (docs/product.md, Requests). Days and windows are in the time zone of the
+// business.
 import { requestDaysAhead } from "~/business/policies";
 import type { RequestState } from "~/business/booking-states";
 

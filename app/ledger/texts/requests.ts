@@ -24,7 +24,7 @@ export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minute
 export interface AskedFor {
   service: ServiceId;
   minutes: number;
-  /** Day in Los Angeles. */
+  /** Day in the time zone of the business. */
   date: Temporal.PlainDate;
   today: Temporal.PlainDate;
   timeOfDay: TimeOfDay;

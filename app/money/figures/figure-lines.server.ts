@@ -34,7 +34,7 @@ export const isPayment = or(inArray(moneyLines.kind, [...paidKinds]), isAboutPay
 
 export const isOfDays = ({ from, to }: Period): SQL => between(moneyLines.day, from, to);
 
-/** Visits in the period. Days are in Los Angeles time, and may have 23 or 25 hours. */
+/** Visits in the period. Days are those of the business, and may have 23 or 25 hours. */
 export const isVisitOf = ({ from, to }: Period): SQL | undefined =>
   and(
     gte(visits.startsAt, from.toZonedDateTime(losAngeles).toInstant()),

@@ -1,5 +1,5 @@
 // Periods of the owner's figures (docs/product.md, The owner's figures): weeks from Sunday to Saturday, months, years
-// and custom ranges, by Los Angeles days.
+// and custom ranges, by days of the business.
 import { presetNames, type Step } from "~/money/texts/figures";
 import { sundayOf } from "~/shared/weeks";
 

@@ -147,7 +147,7 @@ export interface PayRule {
 
 export interface PaidVisit {
   id: string;
-  /** ISO date of the visit's start, in Los Angeles time. */
+  /** ISO date of the visit's start, in the time zone of the business. */
   day: string;
   /** Start time: "10:00 AM". */
   time: string;

@@ -1,5 +1,5 @@
 // Computes the days of a statement and the time it is made (docs/product.md, Statements): weekly statements on Sunday,
-// monthly ones on the last day of the month, at the owner's hour in Los Angeles.
+// monthly ones on the last day of the month, at the owner's hour.
 import { paymentDueDays } from "~/business/contract/contract-terms";
 import type { LineKind, StatementRhythm } from "~/business/money/money-lines";
 import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";

@@ -9,7 +9,7 @@ export interface DayKind {
   holiday: string | null;
 }
 
-/** Returns the kind of a day. `day`: a day in Los Angeles. */
+/** Returns the kind of a day. `day`: a day in the time zone of the business. */
 export function dayKindOf(day: Temporal.PlainDate, holidays: readonly Holiday[]): DayKind {
   return { isWeekend: day.dayOfWeek >= 6, holiday: holidayOn(day, holidays)?.name ?? null };
 }

@@ -33,7 +33,7 @@ export interface Estimate {
 
 const longestAnswer = 40;
 
-/** Answers a question to the price calculator. `today`: the day in Los Angeles. */
+/** Answers a question to the price calculator. `today`: the day in the time zone of the business. */
 export function estimateOf(
   params: URLSearchParams,
   { today, tariff, areas }: { today: Temporal.PlainDate; tariff: Tariff; areas: readonly Area[] },

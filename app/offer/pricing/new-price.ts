@@ -37,7 +37,7 @@ export interface NewPrice extends PriceChange {
   isFirst?: boolean;
 }
 
-/** Validates a new price. `today`: the day in Los Angeles. */
+/** Validates a new price. `today`: the day in the time zone of the business. */
 export function checkPrice(
   changes: readonly PriceChange[],
   wanted: PriceChange,

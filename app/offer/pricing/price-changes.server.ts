@@ -29,7 +29,7 @@ export const readPriceChanges = (json: string | null) => readStored(priceChanges
 
 export const listPriceChanges = (db: Db) => getValue(db, priceChanges);
 
-/** Returns today's price list, by the date in Los Angeles. */
+/** Returns today's price list, by the date in the time zone of the business. */
 export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<PriceList> =>
   pricesOn(await listPriceChanges(db), dayInLosAngeles(now).toString());
 

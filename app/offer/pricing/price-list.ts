@@ -89,7 +89,7 @@ export function itemInWords(item: PriceItem): string {
   return !found || found.item in extras ? (found?.name ?? item) : `${found.group}, ${found.name}`;
 }
 
-/** Returns the prices of a day. `day`: an ISO date in Los Angeles. ISO dates are compared as text. */
+/** Returns the prices of a day. `day`: an ISO date in the time zone of the business. ISO dates are compared as text. */
 export function pricesOn(changes: readonly PriceChange[], day: string): PriceList {
   const held = changes.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? -1 : 1));
   if (held.length === 0) return defaultPrices;

@@ -64,7 +64,7 @@ export interface Tariff {
   holidays: readonly Holiday[];
 }
 
-/** Returns the price list and the surcharges of a day in Los Angeles. */
+/** Returns the price list and the surcharges of a day in the time zone of the business. */
 export const termsOn = (
   { priceChanges, holidays }: Tariff,
   day: Temporal.PlainDate,

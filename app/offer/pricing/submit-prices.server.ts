@@ -211,7 +211,7 @@ async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }
   return done({ preview: previewOf(changes, checked.value, today, promised), message: priceTexts.previewed });
 }
 
-/** Counts the bookings of a duration. `from`: an ISO date in Los Angeles. */
+/** Counts the bookings of a duration. `from`: an ISO date in the time zone of the business. */
 async function countPromised(
   db: Db,
   { service, minutes, from }: { service: ServiceId; minutes: number; from: string },

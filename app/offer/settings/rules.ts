@@ -28,7 +28,7 @@ export function nextDate(date: HolidayDate, today: Temporal.PlainDate): Temporal
   return null;
 }
 
-/** Returns the holiday on this day in Los Angeles; undefined if there is none. */
+/** Returns the holiday on this day; undefined if there is none. */
 export function holidayOn(day: Temporal.PlainDate, holidays: readonly Holiday[]): Holiday | undefined {
   return holidays.find(({ date }) => dateIn(day.year, date)?.equals(day));
 }

@@ -15,7 +15,7 @@ export type EventRefusal =
   | "unread";
 
 export interface TypedEvent {
-  /** Days in Los Angeles, both inclusive. */
+  /** Days in the time zone of the business, both inclusive. */
   startsOn: string;
   endsOn: string;
   /** "14:30", or "" for whole days. */
@@ -31,7 +31,7 @@ const mostDays = 366;
 const refuse = (reason: EventRefusal) => ({ ok: false as const, reason });
 
 /**
- * Returns start and end of an event by the wall time of Los Angeles. A time that a clock change skips is one hour
+ * Returns start and end of an event by the wall time of the business. A time that a clock change skips is one hour
  * later.
  */
 export function eventTimes(typed: TypedEvent, now: Temporal.Instant): EventTimes {

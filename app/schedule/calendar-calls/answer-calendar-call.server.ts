@@ -115,7 +115,7 @@ const samples = [
   { inDays: 4, at: "16:30", minutes: 45, what: "Drop-In Visit" },
 ] as const;
 
-/** `today`: day in Los Angeles. The samples are on the following days. */
+/** `today`: day in the time zone of the business. The samples are on the following days. */
 function demoEvents(today: Temporal.PlainDate): CalendarEvent[] {
   return samples.map(({ inDays, at, minutes, what }, index) => {
     const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: losAngeles, plainTime: at });

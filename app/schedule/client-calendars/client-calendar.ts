@@ -35,7 +35,7 @@ export interface ClientCalendar {
   isShared: boolean;
 }
 
-/** URL of the calendar, at Google or on this site, in Los Angeles time. */
+/** URL of the calendar, at Google or on this site, in the time zone of the business. */
 export function viewAddress({ kind, calendarId }: Pick<ClientCalendar, "kind" | "calendarId">): string {
   if (kind === "site") return embedAddress([calendarId]);
   return `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: calendarId, ctz: losAngeles })}`;

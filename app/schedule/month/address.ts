@@ -39,7 +39,7 @@ export function searchOf(kept: URLSearchParams, { mode, date }: { mode: Calendar
   return `?${params}`;
 }
 
-/** URL of the calendar alone, for a frame or a tab. Always in Los Angeles time. */
+/** URL of the calendar alone, for a frame or a tab. Always in the time zone of the business. */
 export function embedAddress(ids: readonly string[], mode: CalendarMode = "MONTH"): string {
   const params = new URLSearchParams(ids.map((id) => ["src", id]));
   params.set("ctz", losAngeles);

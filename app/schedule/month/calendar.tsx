@@ -3,7 +3,9 @@
 import { Link, isRouteErrorResponse } from "react-router";
 
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
+import { namedTimeIn } from "~/shared/zones";
 import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/use-site";
 
 import type { DayEntry } from "./entry";
 import { MonthCalendar, dayTexts } from "./month-table";
@@ -17,6 +19,7 @@ export interface CalendarProps {
 }
 
 export function Calendar({ calendar, level: Heading, target }: CalendarProps) {
+  const { timeZone } = useSite();
   const { mode, title, links, calendars, chosen } = calendar;
   return (
     <div className="cal">
@@ -45,7 +48,7 @@ export function Calendar({ calendar, level: Heading, target }: CalendarProps) {
       {chosen ? (
         <DayList day={chosen} level={Heading === "h1" ? "h2" : Heading === "h2" ? "h3" : "h4"} target={target} />
       ) : null}
-      {target ? <p className="cal-zone">Los Angeles time (PT).</p> : null}
+      {target ? <p className="cal-zone">{namedTimeIn(timeZone)}.</p> : null}
     </div>
   );
 }

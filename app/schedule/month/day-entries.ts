@@ -1,4 +1,4 @@
-// Assigns entries to days. A day is from midnight to midnight in Los Angeles, even if it has 23 or 25 hours.
+// Assigns entries to days. A day is from midnight to midnight, even if it has 23 or 25 hours.
 import { withoutZone } from "~/shared/day-names";
 
 import type { CalendarEntry, DayEntry } from "./entry";

@@ -47,7 +47,7 @@ export interface CalendarDay {
   entries: readonly DayEntry[];
 }
 
-/** Days in Los Angeles; `to` is exclusive. */
+/** Days in the time zone of the business; `to` is exclusive. */
 export interface Span {
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
@@ -58,7 +58,7 @@ export type EventTime = { dateTime: string } | { date: string };
 export interface CalendarEvent {
   id: string;
   summary: string;
-  /** A date is a day in Los Angeles; an end date is exclusive. */
+  /** A date is a day in the time zone of the business; an end date is exclusive. */
   start: EventTime;
   end: EventTime;
 }

@@ -1,5 +1,5 @@
 // Events as a list by day, rendered by the server and again by the browser. To avoid a date library, a moment is a text
-// of Los Angeles wall time, "2026-11-24 09:00", which sorts by time.
+// of wall time of the business, "2026-11-24 09:00", which sorts by time.
 import { weekdayAndDay } from "~/shared/day-names";
 
 import type { EventTime, ListedEvent } from "./entry";

@@ -179,7 +179,7 @@ export async function loadEmbed(context: Readonly<RouterContextProvider>) {
   const { query: searchParams } = getExchange(context);
   const ids = readCalendarIds(searchParams);
   const at = now();
-  // Times are always in Los Angeles time, whatever the query asks for.
+  // Times are always in the time zone of the business, whatever the query asks for.
   const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", losAngeles]]);
   const calendar = await loadCalendar(db, {
     viewer: viewerOf(getActor(context)),

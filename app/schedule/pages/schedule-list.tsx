@@ -2,6 +2,7 @@
 import { useState } from "react";
 
 import type { ListedDay } from "~/schedule/month/list-days";
+import { namedTimeIn } from "~/shared/zones";
 import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
 import { useSite } from "~/ui/use-site";
@@ -10,12 +11,12 @@ import { useSite } from "~/ui/use-site";
 const again = () => import("~/schedule/pages/calendar-actions");
 
 export function ScheduleList({ days: fromServer }: { days: readonly ListedDay[] }) {
-  const { viewer } = useSite();
+  const { timeZone, viewer } = useSite();
   const { days, state, fetchAgain, preview } = useList(fromServer);
   return (
     <section className="mt-6" aria-labelledby="list-title">
       <h2 id="list-title">The next 30 days</h2>
-      <p className="muted">Los Angeles time (PT).</p>
+      <p className="muted">{namedTimeIn(timeZone)}.</p>
       <div className="actions">
         <button type="button" className="btn btn-ghost" disabled={state === "busy"} onClick={() => void fetchAgain()}>
           {state === "busy" ? "Fetching..." : "Fetch again"}

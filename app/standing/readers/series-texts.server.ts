@@ -3,18 +3,19 @@ import { timeWindows } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import type { seriesProblems } from "~/db/tables/standing-walks";
-import { formatDay, formatWeekday } from "~/shared/dates";
+import { formatDay, formatWeekday, losAngeles } from "~/shared/dates";
 
 import type { CommandContext } from "~/platform/index.server";
 import { problemTexts } from "~/standing/model/texts";
 import { patternInWords } from "../model/rules";
 import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
 import { timeInWords } from "~/business/times/times-in-words";
+import { zoneName } from "~/shared/zones";
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; before the walk is confirmed: "… in the afternoon, 12pm-4pm PT". */
 export function patternOfSeriesInWords(one: Series): string {
   const { localTime, timeOfDay } = one;
-  const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} PT`;
+  const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} ${zoneName(losAngeles)}`;
   return patternInWords(patternOf(one), localTime ? `at ${timeInWords(localTime)}` : window);
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigation } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
+import { allTimesAreIn } from "~/shared/zones";
 import { Logo } from "~/ui/art/logo";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { Menu } from "~/ui/document/menu";
@@ -102,7 +103,7 @@ interface AppFrameProps {
 }
 
 export function AppFrame({ label, links, more, tabs = [], tools, home, children }: AppFrameProps) {
-  const { identity, viewer } = useSite();
+  const { identity, timeZone, viewer } = useSite();
   const { state } = useNavigation();
   useWorkerToKnow(viewer?.id);
   useHeadingFocus();
@@ -145,7 +146,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
         <FlashMessage />
         <div className="wrap app-page">
           {children}
-          <p className="app-zone">All times are Los Angeles time (PT).</p>
+          <p className="app-zone">{allTimesAreIn(timeZone)}</p>
         </div>
       </main>
       {more ? (

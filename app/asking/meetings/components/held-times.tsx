@@ -7,6 +7,7 @@ import { withoutZone } from "~/shared/day-names";
 import { SiteForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { useSite } from "~/ui/use-site";
 import { heldTexts as texts } from "~/asking/meetings/texts";
 import type { ShownHold } from "~/asking/meetings/holds.server";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
@@ -29,6 +30,7 @@ interface HeldTimesProps {
 }
 
 export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }: HeldTimesProps) {
+  const { timeZone } = useSite();
   const choose = useFormReply(replyTo(reply, "choose-meeting"));
   const release = useFormReply(replyTo(reply, "release-held"));
   const isOpen = choose.reply?.ok === false || offer?.isLater;
@@ -40,7 +42,7 @@ export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }:
             <strong>{hold.day}</strong>
           </p>
           <p>{withoutZone(hold.time)}</p>
-          <p>{texts.until(hold.until)}</p>
+          <p>{texts.until(hold.until, timeZone)}</p>
           {mayKeep ? (
             <SiteForm id={`keep-${hold.start}`} form={choose} action={page} own={own}>
               <input type="hidden" name="intent" value="choose-meeting" />

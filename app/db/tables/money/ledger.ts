@@ -69,7 +69,7 @@ export const moneyLines = pgTable(
     /** Printed label: "Dog Walking, 30 min: Biscuit". */
     label: text("label").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** Day of the visit, or of the payment, in Los Angeles. */
+    /** Day of the visit, or of the payment. */
     day: day("day").notNull(),
     writtenAt: instant("written_at").notNull(),
     /** Walker and service of a charge, for the owner's figures and the walker's pay. */

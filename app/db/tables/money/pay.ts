@@ -63,7 +63,7 @@ export const payLines = pgTable(
     visitId: uuid("visit_id").references(() => visits.id, { onDelete: "set null" }),
     /** Ledger line of the tip; null for other lines. */
     tipId: uuid("tip_id").references(() => moneyLines.id),
-    /** Day in Los Angeles. */
+    /** Day in the time zone of the business. */
     day: day("day").notNull(),
     /** Printed label: "10:00 AM Dog Walking: 42 min at $25 an hour". */
     label: text("label").notNull(),

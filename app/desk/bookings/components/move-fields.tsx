@@ -6,7 +6,7 @@ import { moveTexts as texts } from "~/desk/texts/grid";
 import { readBy } from "~/desk/texts/desk";
 
 interface Place {
-  /** New start in Los Angeles time: "2026-11-24T10:30:00". */
+  /** New start in the time zone of the business: "2026-11-24T10:30:00". */
   at: string;
   walkerId: string;
   walkers: readonly (readonly [id: string, name: string])[];

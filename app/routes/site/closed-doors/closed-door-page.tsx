@@ -2,8 +2,10 @@
 import { href, Link } from "react-router";
 
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
+import { timeIn } from "~/shared/zones";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
 
 import { ReachMe } from "./reach-me";
 
@@ -51,7 +53,7 @@ const HowBookingWorks = () => (
             <ServiceHours />
           </div>
           <p className="mt-6">
-            All times are Los Angeles time. Weekends and holidays cost a little more:{" "}
+            All times are {timeIn(useSite().timeZone)}. Weekends and holidays cost a little more:{" "}
             <Link to={`${href("/services")}#prices`}>all prices</Link>.
           </p>
         </div>

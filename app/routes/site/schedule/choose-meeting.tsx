@@ -10,6 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/choose-meeting";
+import { useSite } from "~/ui/use-site";
 
 export async function loader(args: Route.LoaderArgs) {
   return loadChoosing(args);
@@ -31,6 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ChooseMeeting({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { timeZone } = useSite();
   const { state, offer, isSent, holds, isConfirmed } = loaderData;
   const form = useFormReply(actionData ?? undefined);
   const page = href("/meet-and-greet/new/:token", { token: params.token });
@@ -57,7 +59,7 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       </AccountPage>
     );
   if (!offer) return <DeadLink {...heldTexts.nothingHeld} />;
-  const lead = `${isConfirmed ? texts.lead : texts.leadUnconfirmed} ${texts.zone}`;
+  const lead = `${isConfirmed ? texts.lead : texts.leadUnconfirmed} ${texts.zone(timeZone)}`;
   return (
     <AccountPage
       tint="sage"

@@ -1,5 +1,5 @@
 // A calendar without the site's frame, for iframes and new tabs (docs/product.md, Calendars on the site): a `src` for
-// each calendar, Los Angeles time, month mode by default. Its links open outside the frame.
+// each calendar, the time of the business, month mode by default. Its links open outside the frame.
 import "~/ui/calendar.css";
 
 import { Calendar, NotShown, notShownTitle } from "~/schedule/month/calendar";

@@ -2,16 +2,18 @@
 import { Poster } from "~/ui/poster";
 import { href, Link } from "react-router";
 import { phoneNumber } from "~/shared/phone-number";
+import { timeIn } from "~/shared/zones";
 import { useSite } from "~/ui/use-site";
 
 export function SchedulePoster() {
+  const { timeZone } = useSite();
   return (
     <Poster
       tint="sea"
       art="vignette-walk"
       isBrief
       title="Schedule Access"
-      lead="See when I'm free, and how to get a time for your dog. All times are Los Angeles time."
+      lead={`See when I'm free, and how to get a time for your dog. All times are ${timeIn(timeZone)}.`}
     >
       <OrCall />
     </Poster>
