@@ -15,6 +15,7 @@ import { sampleIdentity } from "~/sample/business/sample-identity";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleContactServices, sampleTestimonialTags } from "~/sample/business/sample-service-options";
 import { sampleFirstVersions } from "~/sample/business/write-business.server";
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { prepareSampleData } from "~/sample/demo.server";
 
 import { everyTable } from "./support/every-table.ts";
@@ -129,6 +130,8 @@ test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embed
     const visits = after.get("visits") ?? [];
     expect(visits.map(({ seats }) => seats)).toEqual(visits.map(seatsOf));
     expect(visits.map(seatsOf)).toContain(5);
+    for (const table of ["requests", "series"])
+      for (const { terms } of after.get(table) ?? []) expect(terms, table).toEqual(sampleTerms);
     const firstVersions = (after.get("kept_versions") ?? []).filter(({ version }) => version === 0);
     expect(
       Object.fromEntries(firstVersions.map(({ key, value }) => [key, JSON.parse(String(value)) as unknown])),

@@ -5,6 +5,7 @@ import type { ServiceOption } from "./services/service-options";
 import type { Service } from "./services/services";
 import type { Region } from "./words/region";
 import type { Words } from "./words/words";
+import type { PolicyChange } from "./terms/owner-policies";
 
 export interface Business {
   /** Only the owner sees a draft; visitors get the page "opening soon". */
@@ -20,4 +21,6 @@ export interface Business {
   testimonialTags: readonly ServiceOption[];
   region: Region;
   words: Words;
+  /** The owner's changes of the policies. terms/owner-policies.ts returns the policies of a day. */
+  policies: readonly PolicyChange[];
 }

@@ -1,11 +1,6 @@
-// Rules of the business as numbers (docs/product.md). The texts about them are in policy-texts.ts, prices in prices.ts.
+// Fixed rules of the business as numbers (docs/product.md). The owner's policies are in terms/owner-policies.ts, prices
+// in prices.ts, the texts about them in texts/policy-texts.ts.
 
-/** Canceling is free until this many hours before the start. Without an exact time, the start of the window counts. */
-export const cancellationNoticeHours = 24;
-/** Share of the visit's price that a client pays for canceling later than that. */
-export const lateCancellationShare = 0.5;
-/** Share of the visit's price that a client pays when the walker can't get in. */
-export const noShowShare = 1;
 /** Minutes a walker must wait at the door before recording a no-show. */
 export const noShowWaitMinutes = 10;
 /** Minutes from a no-show to its mail. Until then, the no-show can be taken back. */
@@ -32,8 +27,6 @@ export const confirmedMinutes = 10;
 /** Rules for meet and greets (docs/product.md, Meet and greet). */
 export const meetAndGreet = {
   minutes: 30,
-  /** Minimum hours from choosing a time to the meet and greet. */
-  noticeHours: 4,
   /** Number of days ahead that can be chosen. */
   daysAhead: 28,
   /** Maximum meet and greets per day. */

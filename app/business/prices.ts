@@ -50,9 +50,6 @@ export const defaultPrices: PriceList = {
   training: 500,
 };
 
-/** Holiday surcharge, as a share of the dogs' lines. */
-export const holidayShare = 0.5;
-
 /** Limits of a price in cents. Prices outside are treated as typing errors (docs/product.md, New prices). */
 export const priceLimits: { least: Cents; most: Cents } = { least: 100, most: 100_000 };
 /** Limits of a duration in minutes. A duration is a multiple of `step` and must fit in one time of day. */

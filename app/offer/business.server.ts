@@ -6,6 +6,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
 import { getServices } from "./services/services.server";
+import { listPolicyChanges } from "./policies/policy-changes.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
 import { newestOf, readStored } from "./versions/versions.server";
 import { wordsVersions } from "./words/words.server";
@@ -17,9 +18,10 @@ export const timeZoneKey = "time_zone";
 const firstTimeZone = "UTC";
 
 async function loadBusiness(db: Db): Promise<Business> {
-  const [stored, services] = await Promise.all([
+  const [stored, services, policies] = await Promise.all([
     readInOneStatement(db, { settings: jsonRows(selectSettings(db)), words: newestOf(wordsVersions.key) }),
     getServices(db),
+    listPolicyChanges(db),
   ]);
   const valueOf = (key: string) => stored.settings.find((row) => row.key === key)?.value;
   return {
@@ -30,6 +32,7 @@ async function loadBusiness(db: Db): Promise<Business> {
     contactServices: serviceOptions(services, readOwnOptions(valueOf(contactServicesKey))),
     testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),
     ...readStored(wordsVersions, stored.words),
+    policies,
   };
 }
 

@@ -3,10 +3,12 @@ export { findArea, getAreaPage } from "./areas/queries.server";
 export {
   getPricesNow,
   getTariff,
+  getTermsNow,
   listPriceChanges,
   priceChangesStored,
   readPriceChanges,
 } from "./pricing/price-changes.server";
+export { listPolicyChanges, policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
 export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";
 export {
   getSettings,

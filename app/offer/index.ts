@@ -3,7 +3,7 @@ export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";
 export { PriceLines } from "./pricing/components/price-lines";
-export { type DayKind } from "./pricing/day-kind";
+export { type DayKind, type PricedHoliday, type Surcharges } from "./pricing/day-kind";
 export { isDuration, itemInWords, type PriceChange, pricedItem, pricesOn } from "./pricing/price-list";
 export { quote } from "./pricing/quote";
 export { durationsOf, minutesInWords } from "./pricing/rules";

@@ -14,6 +14,8 @@ import type { Quote } from "~/shared/quote";
 import type { visitSteps } from "~/db/tables/visit-steps";
 import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { sampleServices } from "./business/sample-services";
+import { sampleBusiness } from "./business/sample-business";
+import { sampleTerms } from "./business/sample-policies";
 import { idsOf } from "./sample-ledger-ids";
 import { type SampleRequest, startOf } from "./sample-request";
 
@@ -30,7 +32,7 @@ function priceOf(
     minutes: request.minutes,
     dogs: request.pets.map(({ name }) => name),
     priceFactor: areas[request.areaSlug].priceFactor,
-    day: dayKindOf(request.date, defaultHolidays),
+    day: dayKindOf(request.date, { holidays: defaultHolidays, policyChanges: sampleBusiness.policies }),
     medication: request.medication ?? false,
     training: request.training ?? false,
   });
@@ -85,6 +87,7 @@ export function requestOf(request: SampleRequest): typeof requests.$inferInsert 
     status: stateOf(request),
     quote: price,
     totalCents: price.total,
+    terms: sampleTerms,
     feeCents: request.feeShare ? roundCents(price.total * request.feeShare) : null,
     answeredAt: second?.at ?? null,
     version: history.length,

@@ -1,6 +1,7 @@
 // The two standing walks of the sample ledger: Casey's on Tuesdays and Thursdays at 12:30, scheduled eight weeks ahead,
 // and a requested one that awaits an answer.
 import { standingWeeksAhead } from "~/business/policies";
+import { sampleTerms } from "./business/sample-policies";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { firstNumberOfSeries, numberOf, sampleSeries } from "./sample-ledger-ids";
@@ -34,7 +35,7 @@ export function sampleSeriesRows(now: Temporal.Instant) {
   const today = dayInLosAngeles(now);
   const biscuit = household("Biscuit");
   const moose = household("Moose");
-  const common = { serviceType: "dog-walks", duration: 30, everyWeeks: 1 } as const;
+  const common = { serviceType: "dog-walks", duration: 30, everyWeeks: 1, terms: sampleTerms } as const;
   const rows = [
     {
       ...common,

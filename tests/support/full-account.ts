@@ -1,5 +1,6 @@
 // An account with a row of every kind that is stored about a person, for tests of data export and deletion.
 
+import { sampleTerms } from "~/sample/business/sample-policies";
 import type { Db } from "~/db/client.server";
 import { bookings, nobody, proposals, requestChanges, requests } from "~/db/tables/visits";
 import { series, seriesPets } from "~/db/tables/standing-walks";
@@ -132,7 +133,14 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
     windowEnd: Temporal.Instant.from("2026-12-01T20:00:00Z"),
   };
   const day = { date: Temporal.PlainDate.from("2026-12-01"), timeOfDay: "morning", ...window } as const;
-  const stay = { clientId, serviceType: "dog-walks", duration: 30, zip: "90291", areaSlug: "venice" };
+  const stay = {
+    clientId,
+    terms: sampleTerms,
+    serviceType: "dog-walks",
+    duration: 30,
+    zip: "90291",
+    areaSlug: "venice",
+  };
   const quote = { lines: [{ kind: "dog" as const, label: `price for ${name}`, amount: 3000 }], total: 3000 };
   const [request] = await db
     .insert(requests)

@@ -67,4 +67,11 @@ export const harborPaws: Business = {
     squad: "a Newfoundland and eleven mutts",
     story: "how I dress for the weather, and how your dog does",
   },
+  policies: [
+    { item: "noticeHours", value: 12, from: "2026-01-01" },
+    { item: "latePercent", value: 40, from: "2026-01-01" },
+    { item: "noShowPercent", value: 80, from: "2026-01-01" },
+    { item: "holidayPercent", value: 25, from: "2026-01-01" },
+    { item: "meetingHours", value: 24, from: "2026-01-01" },
+  ],
 };

@@ -1,6 +1,7 @@
 // Adds clients who can book, walkers, requests and visits, for tests of the ledger.
 import { findService } from "~/business/services/services";
 import { sampleBusiness } from "~/sample/business/sample-business";
+import { sampleTerms } from "~/sample/business/sample-policies";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
@@ -127,6 +128,7 @@ async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest,
     areaSlug: "culver-city",
     quote: { lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: total }], total },
     totalCents: total,
+    terms: sampleTerms,
     ...given,
     date: day,
     seriesDate: dayOrNull(given.seriesDate),

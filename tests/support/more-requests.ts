@@ -1,4 +1,5 @@
 // Adds special kinds of requests: for a slot, of several households, and of a standing walk.
+import { sampleTerms } from "~/sample/business/sample-policies";
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
@@ -54,6 +55,7 @@ export async function addSeries(
   const [row] = await db
     .insert(series)
     .values({
+      terms: sampleTerms,
       clientId: client.id,
       serviceType: "dog-walks",
       duration: 30,

@@ -1,5 +1,6 @@
 // Evenings on which reminders and walkers' daily mails are sent, from the ledger to an SMTP server on loopback.
 import { sampleBusiness } from "~/sample/business/sample-business";
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
@@ -74,6 +75,7 @@ export async function morningVisit(db: Db, client: Person, startsAt = "2026-11-2
 /** Adds a weekly standing walk of this client with this walker. */
 export async function becomeStanding(db: Db, client: Person, walker: Person): Promise<void> {
   await db.insert(series).values({
+    terms: sampleTerms,
     clientId: client.id,
     serviceType: "dog-walks",
     duration: 30,

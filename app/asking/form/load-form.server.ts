@@ -1,16 +1,18 @@
 // Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
 import { allAreas } from "~/business/areas/areas";
-import type { Holiday } from "~/business/calendars/holidays";
+import { feeTermsOn, policiesOn } from "~/business/terms/owner-policies";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
-import { dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
+import { dateIn, holidaysKey, type PricedHoliday, readHolidayChoices, type Surcharges } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import {
   holidaysKept,
+  policyChangesStored,
+  readPolicyChanges,
   hoursStored,
   priceChangesStored,
   readKeptHours,
@@ -39,7 +41,7 @@ export async function loadRequestForm(
 ) {
   const today = dayInLosAngeles(now);
   const lastDay = today.add({ days: requestDaysAhead });
-  const [progress, { asked, pets, open, closed, holidays, prices, hours }] = await Promise.all([
+  const [progress, { asked, pets, open, closed, holidays, prices, policies, hours }] = await Promise.all([
     readProgress(db, clientId),
     readInOneStatement(db, {
       asked: jsonRows(selectAskedBefore(db, clientId)),
@@ -48,6 +50,7 @@ export async function loadRequestForm(
       closed: jsonRows(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
       prices: priceChangesStored(),
+      policies: policyChangesStored(),
       hours: hoursStored(),
     }),
   ]);
@@ -56,6 +59,7 @@ export async function loadRequestForm(
   const goesOn = params.get("step") === "details";
   const found = areaOfAddress(areasOf(progress), progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
+  const policyChanges = readPolicyChanges(policies);
   const calendar = calendarOf(now, {
     closed,
     service: readKeptHours(hours).service,
@@ -82,8 +86,13 @@ export async function loadRequestForm(
     /** Calendar data of the form. */
     calendar: {
       ...calendar,
-      holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
+      holidays: holidaysBetween(
+        { holidays: holidaysKept(readHolidayChoices(holidays)), policyChanges },
+        { first: today, last: lastDay },
+      ),
     },
+    /** Fee terms that a client accepts with a standing walk. */
+    terms: feeTermsOn(policyChanges, today.toString()),
     /** null without a previous request that can be repeated. */
     again: last && getRepeatRequest(last, calendar),
     /** Key that makes a repeated submit one request. */
@@ -91,14 +100,17 @@ export async function loadRequestForm(
   };
 }
 
-/** ISO day → name of its holiday. */
-function holidaysBetween(kept: readonly Holiday[], first: Temporal.PlainDate, last: Temporal.PlainDate) {
-  const found: Record<string, string> = {};
+/** Returns the holidays by ISO day. */
+function holidaysBetween(
+  { holidays, policyChanges }: Surcharges,
+  { first, last }: Record<"first" | "last", Temporal.PlainDate>,
+) {
+  const found: Record<string, PricedHoliday> = {};
   for (let { year } = first; year <= last.year; year += 1) {
     // When two holidays fall on one day, the surcharge is that of the first in the list.
-    for (const { name, date } of kept) {
+    for (const { name, date } of holidays) {
       const day = dateIn(year, date)?.toString();
-      if (day) found[day] ??= name;
+      if (day) found[day] ??= { name, percent: policiesOn(policyChanges, day).holidayPercent };
     }
   }
   return found;

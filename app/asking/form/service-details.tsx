@@ -1,4 +1,5 @@
 // The second tab: service, day, time, repetition and price (docs/product.md, Requests).
+import type { FeeTerms } from "~/business/terms/owner-policies";
 import type { FieldValues } from "~/shared/form-reply";
 import { standingTerms } from "~/business/contract/standing-terms";
 import { href, Link } from "react-router";
@@ -29,7 +30,7 @@ const serviceChoices: Choice[] = [
 const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index + 1), name.slice(0, 3)]);
 
 interface ServiceDetailsProps {
-  form: Pick<RequestFormData, "calendar" | "place">;
+  form: Pick<RequestFormData, "calendar" | "place" | "terms">;
   draft: RequestDraft;
   /** Initial values of the fields. */
   typed: FieldValues;
@@ -37,7 +38,7 @@ interface ServiceDetailsProps {
   onDay: (date: string) => void;
 }
 
-export function ServiceDetails({ form: { calendar, place }, draft, typed, quote, onDay }: ServiceDetailsProps) {
+export function ServiceDetails({ form: { calendar, place, terms }, draft, typed, quote, onDay }: ServiceDetailsProps) {
   const first = (name: string) => typed[name]?.[0] ?? "";
   return (
     <div className="form">
@@ -66,7 +67,7 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
       <TimeOfDayField calendar={calendar} draft={draft} />
       <AddOns calendar={calendar} draft={draft} />
       <SpecialRequests typed={typed} />
-      <RepeatFields typed={typed} until={draft.until} lastDay={calendar.lastDay} />
+      <RepeatFields typed={typed} until={draft.until} lastDay={calendar.lastDay} terms={terms} />
       <AreaNote place={place} />
       <RequestPrice quote={quote} day={dayInWords(draft.date)} repeats={draft.repeat !== "once"} />
     </div>
@@ -160,7 +161,17 @@ function clippedOn({ service }: RequestCalendar, date: string, timeOfDay: TimeOf
  * have a check box of their own, which is never checked in advance. `until`: the chosen last day; null when the walk
  * repeats until stopped. `lastDay`: the latest possible last day.
  */
-function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: string | null; lastDay: string }) {
+function RepeatFields({
+  typed,
+  until,
+  lastDay,
+  terms,
+}: {
+  typed: FieldValues;
+  until: string | null;
+  lastDay: string;
+  terms: FeeTerms;
+}) {
   return (
     <>
       <ChoiceField
@@ -200,7 +211,7 @@ function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: st
             <strong>{repeatWords.terms}</strong>
           </p>
           <ul>
-            {standingTerms(until === null ? null : lastDayInWords(until)).map((line) => (
+            {standingTerms(until === null ? null : lastDayInWords(until), terms).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

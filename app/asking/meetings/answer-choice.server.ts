@@ -1,4 +1,5 @@
 // Reply to a chosen meeting time that was refused: the reason and free times near it.
+import { policiesNow } from "~/business/terms/owner-policies";
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
@@ -21,9 +22,10 @@ export function replyTimeRefused(
   values: Record<string, string[]>,
 ) {
   if (!("near" in outcome)) return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);
-  const message = problemInWords(outcome.reason, outcome.near.length);
+  const { business, now } = commandContext(context);
+  const message = problemInWords(outcome.reason, outcome.near.length, policiesNow(business, now).meetingHours);
   const { data: reply } = replyRefusal({ status: 409, message }, values);
-  return data<MeetingReply>({ ...reply, near: byDay(outcome.near, commandContext(context).now) }, { status: 409 });
+  return data<MeetingReply>({ ...reply, near: byDay(outcome.near, now) }, { status: 409 });
 }
 
 /** Redirects to the person's meeting if the person already has one. */

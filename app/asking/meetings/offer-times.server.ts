@@ -6,13 +6,14 @@ import { listWalkers, selectWalkers } from "~/accounts/index.server";
 import type { Weekday } from "~/business/calendars/hours";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet, slotMinutes } from "~/business/policies";
+import { policiesOn } from "~/business/terms/owner-policies";
 import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isWithin, meetingHoursOn } from "~/offer/index";
-import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { hoursStored, policyChangesStored, readKeptHours, readPolicyChanges } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay, losAngeles } from "~/shared/dates";
 
@@ -48,10 +49,12 @@ export async function readMeetingDays(
   const first = dayInLosAngeles(now);
   const last = first.add({ days: meetAndGreet.daysAhead });
   const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId });
-  const { met, held } = await readInOneStatement(db, {
+  const { met, held, policies } = await readInOneStatement(db, {
+    policies: policyChangesStored(),
     met: jsonRows(selectMeetings(db, hostId, { first, last, ownVisitId })),
     held: jsonRows(selectHeldStarts(db, hostId, now, holder)),
   });
+  const noticeHours = meetingHoursNow(policies, now);
   const metOn = groupStartsByDay(met);
   const heldOn = groupStartsByDay(held);
   return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
@@ -65,9 +68,14 @@ export async function readMeetingDays(
       taken: [...known.taken, ...holds.map((start) => toTakenTime(start, known.travel))],
       visits: known.visits + holds.length,
       meetings: (metOn.get(day.toString())?.length ?? 0) + holds.length,
+      noticeHours,
     };
   });
 }
+
+/** Returns the minimum notice in hours. `stored`: the column {@link policyChangesStored}. */
+const meetingHoursNow = (stored: string | null, now: Temporal.Instant): number =>
+  policiesOn(readPolicyChanges(stored), dayInLosAngeles(now).toString()).meetingHours;
 
 function groupStartsByDay(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
   const starts = rows.map(({ startsAt }) => startsAt);
@@ -154,6 +162,7 @@ const maxSoonTimes = 72;
  */
 export const soonColumns = (db: Db, now: Temporal.Instant) => ({
   hours: hoursStored(),
+  policies: policyChangesStored(),
   soon: jsonRows(
     db
       .select({ day: serviceTimeSlots.serviceDate, start: serviceTimeSlots.startTime })
@@ -175,10 +184,14 @@ export const soonColumns = (db: Db, now: Temporal.Instant) => ({
  * time is free.
  */
 export function soonInWords(
-  { soon, hours }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null },
+  {
+    soon,
+    hours,
+    policies,
+  }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null; policies: string | null },
   now: Temporal.Instant,
 ): string | null {
-  const notBefore = now.add({ hours: meetAndGreet.noticeHours });
+  const notBefore = now.add({ hours: meetingHoursNow(policies, now) });
   const kept = readKeptHours(hours);
   const free = soon
     .filter(({ day, start }) => {

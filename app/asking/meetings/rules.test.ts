@@ -22,7 +22,7 @@ const inWords = (times: readonly Temporal.Instant[]) =>
 function dayOf(date: string, overrides: Partial<Omit<MeetingDay, "day">> = {}): MeetingDay {
   const day = Temporal.PlainDate.from(date);
   const open = { ranges: [{ start: "09:00", end: "17:00" }], taken: [], travel: 15, visitsPerDay: null };
-  return { day, ...open, visits: 0, meetings: 0, ...overrides };
+  return { day, ...open, visits: 0, meetings: 0, noticeHours: 4, ...overrides };
 }
 
 const taken = (from: string, to: string) => ({ start: at(from), end: at(to) });

@@ -7,20 +7,24 @@ import { slotsOf } from "~/ledger/index";
 import type { WalkerDay } from "~/business/times/working-hours";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
 
-/** A day of the owner with the number of meet and greets on it, held times included. */
+/** A day of the owner, for meet and greets. */
 export interface MeetingDay extends WalkerDay {
+  /** Number of meet and greets on that day, held times included. */
   meetings: number;
+  /** Minimum hours from choosing a time to the meet and greet. */
+  noticeHours: number;
 }
 
 const bySoonest = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other);
 
+const soonestAt = ({ noticeHours }: MeetingDay, now: Temporal.Instant) => now.add({ hours: noticeHours });
+
 /** Returns the half hours that can be chosen now, soonest first. */
 export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
-  const after = now.add({ hours: meetAndGreet.noticeHours });
   return days
     .filter(({ meetings }) => meetings < meetAndGreet.aDay)
     .flatMap((known) =>
-      slotsOf(known, after).flatMap(({ start, status }) =>
+      slotsOf(known, soonestAt(known, now)).flatMap(({ start, status }) =>
         status === "available" ? [instantAt(known.day, start)] : [],
       ),
     );
@@ -64,8 +68,7 @@ export function findTimeProblem(
   if (choosable.some((free) => free.equals(startsAt))) return null;
   const known = days.find(({ day }) => day.equals(dayInLosAngeles(startsAt)));
   if (!known || !slotsOf(known, now).some(({ start }) => instantAt(known.day, start).equals(startsAt))) return "none";
-  const notBefore = now.add({ hours: meetAndGreet.noticeHours });
-  return Temporal.Instant.compare(startsAt, notBefore) <= 0 ? "too-soon" : "gone";
+  return Temporal.Instant.compare(startsAt, soonestAt(known, now)) <= 0 ? "too-soon" : "gone";
 }
 
 /**

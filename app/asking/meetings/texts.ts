@@ -1,5 +1,5 @@
 // Texts of meet and greets, for guests, for the owner and for mails.
-import { meetAndGreet } from "~/business/policies";
+import { hoursInWords } from "~/business/terms/terms-in-words";
 import { formatInstant } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
@@ -17,14 +17,18 @@ const nearIt = (count: number): string =>
     ? "Nothing near it is free: call or text me, and we'll find a time."
     : `Here ${count === 1 ? "is" : "are"} ${numbers[count] ?? count} near it.`;
 
-const problems: Record<TimeProblem, string> = {
+const problems: Record<Exclude<TimeProblem, "too-soon">, string> = {
   over: "That time has passed.",
-  "too-soon": `That's too soon: I need ${meetAndGreet.noticeHours} hours to get there.`,
   gone: "That time was just taken.",
   none: "I don't meet anyone at that time.",
 };
 
-export const problemInWords = (problem: TimeProblem, near: number): string => `${problems[problem]} ${nearIt(near)}`;
+/** `near`: number of free times near it. `notice`: minimum hours to the meet and greet. */
+export function problemInWords(problem: TimeProblem, near: number, notice: number): string {
+  const what =
+    problem === "too-soon" ? `That's too soon: I need ${hoursInWords(notice)} to get there.` : problems[problem];
+  return `${what} ${nearIt(near)}`;
+}
 
 export const chooseTexts = {
   title: "Pick a time to meet",

@@ -12,11 +12,13 @@ import {
   priceChangeNoticeDays,
 } from "./contract-terms";
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { cancellationNoticeHours, hikeGroup } from "~/business/policies";
+import { hikeGroup } from "~/business/policies";
+import { defaultPolicies } from "~/business/terms/owner-policies";
+import { policiesInWords } from "~/business/terms/terms-in-words";
 import { defaultPrices } from "~/business/prices";
 
 /** Amounts in this version of the contract. Later price changes don't change them. */
-const inWords = amountsInWords(defaultPrices);
+const inWords = { ...amountsInWords(defaultPrices), ...policiesInWords(defaultPolicies) };
 
 const holidayNames = defaultHolidays.map(({ name }) => name).join(", ");
 const areaFactors = allAreas
@@ -80,7 +82,7 @@ export const contractSections: readonly ContractSection[] = [
     id: "cancellation",
     heading: "6. Canceling and changing visits",
     paragraphs: [
-      `Cancel or move a visit free of charge up to ${cancellationNoticeHours} hours before it starts, or before its window starts where no exact time is set. Later than that, I charge ${inWords.lateCancellation} of the visit. For a no-show, a lock-out or a cancellation at the door, I charge ${inWords.noShow}. If I cancel, you pay nothing.`,
+      `Cancel or move a visit free of charge up to ${inWords.notice} before it starts, or before its window starts where no exact time is set. Later than that, I charge ${inWords.late} of the visit. For a no-show, a lock-out or a cancellation at the door, I charge ${inWords.noShow}. If I cancel, you pay nothing.`,
       "If you come home early and no longer need booked visits, the same rule applies to each of them. In illness or an emergency, talk to me: I may waive the fee, and often a word is enough.",
     ],
   },

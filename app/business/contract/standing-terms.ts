@@ -1,5 +1,6 @@
 // Terms that a client accepts for a standing walk.
-import { cancellationNoticeHours } from "../policies";
+import type { FeeTerms } from "../terms/owner-policies";
+import { hoursInWords, isAlwaysFree, shareInWords } from "../terms/terms-in-words";
 import { priceChangeNoticeDays } from "./contract-terms";
 
 /** Increase this number when a word of the terms changes, because the version is stored with each consent. */
@@ -7,12 +8,17 @@ export const standingTermsVersion = 2;
 
 /**
  * Returns the terms that California's automatic renewal law requires before the form is sent: recurrence, price, and
- * how to cancel. The terms that were shown are stored with the request. `until`: last day, formatted.
+ * how to cancel. The terms that were shown are stored with the request. `until`: last day, formatted. `terms`: fee terms
+ * of the standing walk.
  */
-export const standingTerms = (until: string | null): string[] => [
+export const standingTerms = (until: string | null, terms: FeeTerms): string[] => [
   until ? `This repeats until ${until}.` : "This repeats until you stop it.",
   "Each visit is priced by its own day: a weekend or a holiday adds to it, as the price list says. You see each price beforehand.",
   "Nothing is charged ahead: you pay for the visits that took place.",
   `If a price goes up, I email you at least ${priceChangeNoticeDays} days before it counts for this, and you can stop for free.`,
-  `Skip a day, or stop all of it, on your dashboard whenever you like: free until ${cancellationNoticeHours} hours before a visit, then half of that visit's price.`,
+  `Skip a day, or stop all of it, on your dashboard whenever you like: ${
+    isAlwaysFree(terms)
+      ? "free until a visit starts."
+      : `free until ${hoursInWords(terms.noticeHours)} before a visit, then ${shareInWords(terms.latePercent)} of that visit's price.`
+  }`,
 ];

@@ -2,8 +2,10 @@
 import { amountsInWords } from "~/business/amounts-in-words";
 import type { WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
-import { cancellationNoticeHours, hikeGroup } from "~/business/policies";
+import { hikeGroup } from "~/business/policies";
 import type { PriceList } from "~/business/prices";
+import { isAlwaysFree, policiesInWords } from "~/business/terms/terms-in-words";
+import type { Policies } from "~/business/terms/owner-policies";
 
 export interface PolicyText {
   id: string;
@@ -11,8 +13,8 @@ export interface PolicyText {
   text: string;
 }
 
-export function policyTextsOf(prices: PriceList, service: WeekHours): PolicyText[] {
-  const inWords = amountsInWords(prices);
+export function policyTextsOf(prices: PriceList, policies: Policies, service: WeekHours): PolicyText[] {
+  const inWords = { ...amountsInWords(prices), ...policiesInWords(policies) };
   return [
     {
       id: "more-than-one-dog",
@@ -37,7 +39,7 @@ export function policyTextsOf(prices: PriceList, service: WeekHours): PolicyText
     {
       id: "cancellation",
       title: "Cancellation",
-      text: `Cancel free of charge up to ${cancellationNoticeHours} hours before the visit, or before its window where no exact time is set. Later than that costs ${inWords.lateCancellation} of the visit; a no-show is charged at ${inWords.noShow}. If I have to cancel, you pay nothing.`,
+      text: `${isAlwaysFree(policies) ? "Cancel free of charge until the visit starts; a" : `Cancel free of charge up to ${inWords.notice} before the visit, or before its window where no exact time is set. Later than that costs ${inWords.late} of the visit; a`} no-show is charged at ${inWords.noShow}. If I have to cancel, you pay nothing.`,
     },
     {
       id: "meet-and-greet",

@@ -4,24 +4,32 @@ import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas, type Area } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
-import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
+import { hikeGroup, replyWithinHours } from "~/business/policies";
 import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
+import { defaultPolicies, type Policies } from "~/business/terms/owner-policies";
+import { policiesInWords } from "~/business/terms/terms-in-words";
 import { formatMoney, roundCents } from "~/shared/money";
 
 /** Data from which the placeholders are filled. */
 export interface TextFacts {
   prices: PriceList;
+  policies: Policies;
   areas: readonly Area[];
   /** The service hours. */
   service: WeekHours;
 }
 
 /** Data of a new site, from which the placeholders are filled. */
-export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas, service: serviceHours };
+export const defaultFacts: TextFacts = {
+  prices: defaultPrices,
+  policies: defaultPolicies,
+  areas: allAreas,
+  service: serviceHours,
+};
 
 /** Returns each placeholder's name → text. */
-export function textFields({ prices, areas, service }: TextFacts) {
-  const amounts = amountsInWords(prices);
+export function textFields({ prices, policies, areas, service }: TextFacts) {
+  const amounts = { ...amountsInWords(prices), ...policiesInWords(policies) };
   return {
     areas: areas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
     hours: weekInWords(service),
@@ -35,8 +43,8 @@ export function textFields({ prices, areas, service }: TextFacts) {
     hike: amounts.firstDogOnHike,
     "extra dog on a hike": amounts.furtherDogOnHike,
     "hike dogs": `${hikeGroup.min} to ${hikeGroup.max}`,
-    "notice hours": String(cancellationNoticeHours),
-    "late fee": amounts.lateCancellation,
+    "notice hours": String(policies.noticeHours),
+    "late fee": amounts.late,
     "no-show fee": amounts.noShow,
   };
 }

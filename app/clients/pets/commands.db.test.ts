@@ -1,4 +1,5 @@
 // Commands of a client about their own pets.
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { expect, test } from "vitest";
 import { series, seriesPets } from "~/db/tables/standing-walks";
 import { eq } from "drizzle-orm";
@@ -66,6 +67,7 @@ onEachDatabase("a client's pets", (get) => {
     const [walk] = await db
       .insert(series)
       .values({
+        terms: sampleTerms,
         clientId: casey.id,
         serviceType: "dog-walks",
         duration: 30,

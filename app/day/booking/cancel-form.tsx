@@ -82,8 +82,8 @@ export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply
 );
 
 /** `total`: price of the visit in cents, of which the fee is a share. */
-export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (
-  <p className={fee > 0 ? "note note-warning" : "note"}>
-    {currentFeeInWords({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
+export const CostNote = ({ cost: { freeUntil, ...cost }, total }: { cost: ChangeCost; total: Cents }) => (
+  <p className={cost.fee > 0 ? "note note-warning" : "note"}>
+    {currentFeeInWords({ ...cost, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
   </p>
 );

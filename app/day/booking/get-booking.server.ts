@@ -1,5 +1,6 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard). Hidden values are null.
 import type { Business } from "~/business/business";
+import type { FeeTerms } from "~/business/terms/owner-policies";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";
@@ -124,6 +125,8 @@ const clientOf = ({ client: { id, email, phone, address }, clientName }: Request
 export interface ChangeCost {
   fee: Cents;
   freeUntil: string | null;
+  /** Fee terms of the booking. */
+  terms: FeeTerms;
 }
 
 /** What the viewer may do now, for the buttons. The commands check again. */
@@ -132,7 +135,7 @@ function allowedActions(as: ViewedAs, details: RequestDetails, proposal: OpenPro
   const isOwn = as === "client";
   const cost = isOwn ? feeNowOf(details, now) : null;
   const change: ChangeCost | null = cost?.canChange
-    ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null }
+    ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null, terms: request.terms }
     : null;
   return {
     change,

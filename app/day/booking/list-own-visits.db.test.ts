@@ -1,3 +1,4 @@
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { expect, test } from "vitest";
 
 import { nobody, proposals } from "~/db/tables/visits";
@@ -169,6 +170,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     const [walk] = await db
       .insert(series)
       .values({
+        terms: sampleTerms,
         clientId: client.id,
         serviceType: "dog-walks",
         duration: 30,

@@ -32,7 +32,8 @@ export interface NoShowQuestion {
   /** Shown so that the walker can call the client once more. */
   phone: string | null;
   state:
-    | { kind: "ask"; fee: Cents }
+    /** `percent`: share of the price that the fee is. */
+    | { kind: "ask"; fee: Cents; percent: number }
     /** The walker has not waited long enough. `until`: ISO instant. */
     | { kind: "wait"; until: string }
     /** The visit has started, ended, or was canceled. */
@@ -67,7 +68,7 @@ async function stateOf(
   if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
   const from = await waitedFrom(db, visit);
   if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };
-  return { kind: "ask", fee: noShowFee(request.totalCents) };
+  return { kind: "ask", fee: noShowFee(request), percent: request.terms.noShowPercent };
 }
 
 /** `page`: the page behind the dialog. */

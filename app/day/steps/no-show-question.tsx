@@ -41,7 +41,7 @@ export function NoShowDialog({ question, page, reply }: Omit<Props, "form"> & { 
 
 function NoShowQuestion({ question, form, page }: Props) {
   const { state } = question;
-  if (state.kind === "ask") return <Ask question={question} fee={state.fee} form={form} page={page} />;
+  if (state.kind === "ask") return <Ask question={question} cost={state} form={form} page={page} />;
   return (
     <div className="stack-small">
       <RefusalNote reply={form.reply} />
@@ -65,11 +65,18 @@ function NoShowQuestion({ question, form, page }: Props) {
   );
 }
 
-function Ask({ question, fee, form, page }: Props & { fee: number }) {
+interface AtDoor {
+  /** Cents. */
+  fee: number;
+  /** Share of the price that the fee is. */
+  percent: number;
+}
+
+function Ask({ question, cost, form, page }: Props & { cost: AtDoor }) {
   return (
     <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own files>
       <VersionField version={question.version} />
-      <Cost question={question} fee={fee} />
+      <Cost question={question} cost={cost} />
       <Call question={question} />
       <TextField
         name="reason"
@@ -81,7 +88,7 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
       />
       <PhotosField label={noShowTexts.photos} hint={noShowTexts.photosHint} />
       <div className="form-end">
-        <Confirm fee={fee} />
+        <Confirm fee={cost.fee} />
         <Link to={page} preventScrollReset className="btn btn-quiet">
           Not yet
         </Link>
@@ -90,14 +97,14 @@ function Ask({ question, fee, form, page }: Props & { fee: number }) {
   );
 }
 
-function Cost({ question: { client, isMailed, pets }, fee }: { question: Question; fee: number }) {
-  const shown = useAmount("shownFee", fee);
+function Cost({ question: { client, isMailed, pets }, cost }: { question: Question; cost: AtDoor }) {
+  const shown = useAmount("shownFee", cost.fee);
   return (
     <>
       <input type="hidden" name="shownFee" value={shown} />
       <p className="note note-warning">
-        Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)}, 100% of
-        the price
+        Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)},{" "}
+        {cost.percent}% of the price
         {isMailed
           ? `. The client gets an email in ${noShowTakeBackMinutes} minutes; until then you can take the no-show back.`
           : `. The client has no email: call or text them. You can take the no-show back for ${noShowTakeBackMinutes} minutes.`}

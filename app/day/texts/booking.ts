@@ -1,11 +1,10 @@
 // Texts of a booking's page: costs of a change, its result, and fees.
 import type { RequestState } from "~/business/booking-states";
-import { cancellationNoticeHours } from "~/business/policies";
 import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
-import { type FeeInWords, shareOfPrice, lateChange, stateWords, otherInWords } from "~/ledger/index";
+import { type FeeInWords, lateShareInWords, lateChange, stateWords, otherInWords } from "~/ledger/index";
 import { spanOf } from "~/business/times/times-in-words";
 
 export function acceptInWords({ isOtherWalker, isOtherTime }: Parameters<typeof otherInWords>[0]): string {
@@ -14,10 +13,10 @@ export function acceptInWords({ isOtherWalker, isOtherTime }: Parameters<typeof 
 }
 
 /** Says what a change costs now, without the time zone, because the page names the zone once. */
-export function currentFeeInWords({ fee, total, freeUntil }: FeeInWords): string {
+export function currentFeeInWords({ fee, freeUntil, ...share }: FeeInWords): string {
   const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";
-  return `This costs ${formatExact(fee)}: ${shareOfPrice(total)}, because the start is less than ${cancellationNoticeHours} hours away.${until ? ` It was free until ${until}.` : ""}`;
+  return `This costs ${formatExact(fee)}: ${lateShareInWords(share, "is")}.${until ? ` It was free until ${until}.` : ""}`;
 }
 
 export const feeChanged = (fee: Cents): string =>

@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { timesOfDay } from "~/business/calendars/hours";
 import type { PriceChange } from "~/business/prices";
+import type { FeeTerms } from "~/business/terms/owner-policies";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 
@@ -50,6 +51,8 @@ export const series = pgTable(
       .default("pending"),
     /** Price changes that the client was notified of. null in rows of earlier releases, until the placing job runs. */
     prices: jsonb("prices").$type<PriceChange[]>(),
+    /** Fee terms that the client accepted. Each of its visits has them, too. */
+    terms: jsonb("terms").$type<FeeTerms>().notNull(),
     /** SEQUENCE of its calendar invitation (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
     version: version(),

@@ -25,6 +25,7 @@ import {
 } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
 import { longestVisitMinutes } from "~/business/policies";
+import type { FeeTerms } from "~/business/terms/owner-policies";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";
@@ -112,6 +113,8 @@ export const requests = pgTable(
     status: text("status", { enum: requestStates }).notNull().default("pending"),
     quote: jsonb("quote").$type<Quote>().notNull(),
     totalCents: integer("total_cents").notNull(),
+    /** Fee terms of the day on which the request was made. */
+    terms: jsonb("terms").$type<FeeTerms>().notNull(),
     /** Fee for a late cancellation, a late move or a no-show. */
     feeCents: integer("fee_cents"),
     feeWaivedAt: instant("fee_waived_at"),

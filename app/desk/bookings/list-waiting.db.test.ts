@@ -1,4 +1,5 @@
 // Tests the list of requests that wait for the owner: oldest first, with free times.
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { expect, test } from "vitest";
 import { closures } from "~/db/tables/closures";
 import { proposals } from "~/db/tables/visits";
@@ -135,10 +136,16 @@ onEachDatabase("the list of waiting requests", (get) => {
       weekdays: [2, 4],
       startsOn: Temporal.PlainDate.from("2026-11-24"),
     };
-    const terms = { clientId: client.id, timeOfDay: "morning" as const, zip: "90232", areaSlug: "culver-city" };
+    const asked = {
+      clientId: client.id,
+      terms: sampleTerms,
+      timeOfDay: "morning" as const,
+      zip: "90232",
+      areaSlug: "culver-city",
+    };
     const [standing] = await db
       .insert(series)
-      .values({ ...pattern, ...terms })
+      .values({ ...pattern, ...asked })
       .returning();
     await addRequest(db, client, { seriesId: standing?.id ?? null, seriesDate: "2026-11-24" });
     expect((await waitingOf()).waiting[0]?.pattern).toBe("Every Tuesday and Thursday morning, until stopped");

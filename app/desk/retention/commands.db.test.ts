@@ -1,4 +1,5 @@
 // Tests the deletion of old data after the times that the privacy notice promises, and the deletion of an account.
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -123,6 +124,7 @@ onEachDatabase("deletion after the promised times", (get) => {
       .insert(series)
       .values({
         ...walk,
+        terms: sampleTerms,
         clientId: client.id,
         weekdays: [2],
         startsOn: Temporal.PlainDate.from("2018-11-06"),
@@ -155,6 +157,7 @@ onEachDatabase("deletion after the promised times", (get) => {
         .insert(requests)
         .values({
           ...walk,
+          terms: sampleTerms,
           clientId: client.id,
           visitId: visit?.id ?? null,
           date,
@@ -229,6 +232,7 @@ onEachDatabase("deletion after the promised times", (get) => {
       areaSlug: "culver-city",
       status: "completed" as const,
       quote: { lines: [], total: 0 },
+      terms: sampleTerms,
       totalCents: 0,
     });
     const [one, other] = await db

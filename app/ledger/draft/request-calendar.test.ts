@@ -15,7 +15,7 @@ const calendar: RequestCalendar = {
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,
-  holidays: { "2026-11-26": "Thanksgiving" },
+  holidays: { "2026-11-26": { name: "Thanksgiving", percent: 50 } },
   closures: [{ from: "2026-12-24", to: "2026-12-26" }],
 };
 
@@ -70,7 +70,10 @@ describe("a date", () => {
   });
 
   it("is recognized as a weekend day or a holiday", () => {
-    expect(dayKindIn(calendar, "2026-11-26")).toEqual({ isWeekend: false, holiday: "Thanksgiving" });
+    expect(dayKindIn(calendar, "2026-11-26")).toEqual({
+      isWeekend: false,
+      holiday: { name: "Thanksgiving", percent: 50 },
+    });
     expect(dayKindIn(calendar, "2026-11-28")).toEqual({ isWeekend: true, holiday: null });
     expect(dayKindIn(calendar, "soon")).toBeNull();
   });

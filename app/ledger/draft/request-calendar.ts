@@ -2,7 +2,7 @@
 // that browsers need no date library. The server checks the result with business/times/windows.ts.
 import { type TimeOfDay, type WeekHours, weekdayOf } from "~/business/calendars/hours";
 
-import { type PriceChange } from "~/offer/index";
+import type { PriceChange, PricedHoliday } from "~/offer/index";
 import { type NoRoom, noRoomIn, windowOn } from "~/business/times/service-hours";
 
 /** Data about days that the request form needs. Days are ISO dates in the site's time zone. */
@@ -12,8 +12,8 @@ export interface RequestCalendar {
   lastDay: string;
   /** Current time, in minutes since midnight in the site's time zone. */
   minutesNow: number;
-  /** Map of ISO day → name of the holiday. */
-  holidays: Readonly<Record<string, string>>;
+  /** Map of ISO day → holiday. */
+  holidays: Readonly<Record<string, PricedHoliday>>;
   /** The owner's price changes, each valid from its day on. */
   priceChanges: readonly PriceChange[];
   /** Closures of the whole business, both days included. */

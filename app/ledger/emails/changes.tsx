@@ -46,7 +46,7 @@ export function cancelledMail({ details, cost, reason, now }: Cancelled, ...send
         ? `${details.client.firstName}, ${what} is canceled, as you asked.`
         : `${details.client.firstName}, I'm sorry, I can't come. ${what} is canceled, and you don't owe anything.`,
       mailFacts(
-        cost && ["Cancellation fee", feeThatWas({ ...cost, total: details.request.totalCents })],
+        cost && ["Cancellation fee", feeThatWas({ ...cost, ...priceOf(details) })],
         reason && ["Reason", reason],
       ),
       cost ? null : anotherTime(sender),
@@ -69,10 +69,7 @@ export function cancelledOwnerMail(
     preview: `${details.service} on ${when} is off your calendar.`,
     body: [
       `${requestInShort(details)} on ${when} is off your calendar.`,
-      mailFacts(
-        ["Fee for the client", feeThatWas({ ...cost, total: details.request.totalCents })],
-        reason && ["Reason", reason],
-      ),
+      mailFacts(["Fee for the client", feeThatWas({ ...cost, ...priceOf(details) })], reason && ["Reason", reason]),
     ],
   });
 }
@@ -91,7 +88,7 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
   const sequence = details.request.sequence + 1;
   const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
   // The fee is a share of the price at the old time.
-  const cost = { fee: agreed?.fee ?? 0, total: details.request.totalCents, freeUntil: null };
+  const cost = { fee: agreed?.fee ?? 0, freeUntil: null, ...priceOf(details) };
   return visitMail(sender, {
     details,
     to: "client",
@@ -118,6 +115,9 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
     ],
   });
 }
+
+/** Price and fee terms of the booking, of which a fee is a share. */
+const priceOf = ({ request: { totalCents: total, terms } }: RequestDetails) => ({ total, terms });
 
 interface Stretched {
   /** Request and visit after the change. */

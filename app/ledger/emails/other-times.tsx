@@ -147,7 +147,10 @@ export function moveAskedMail(
       `${requestInShort(details)}, ${details.request.duration} min. The visit stays at the old time until you answer.`,
       mailFacts(["Now", from], ["Asked for", to], note && ["Note", note]),
       priceLines(quote),
-      mailFacts(["Fee for moving", feeThatWas({ fee, total: details.request.totalCents, freeUntil })]),
+      mailFacts([
+        "Fee for moving",
+        feeThatWas({ fee, freeUntil, total: details.request.totalCents, terms: details.request.terms }),
+      ]),
     ],
     button: ["Answer", "/admin/bookings"],
   });

@@ -1,5 +1,6 @@
 // Mails about a new request and its answer, and about a booked slot.
-import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
+import type { FeeTerms } from "~/business/terms/owner-policies";
+import { hoursInWords, isAlwaysFree } from "~/business/terms/terms-in-words";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
@@ -209,16 +210,17 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
       other && `You chose ${other.chosen}. I'm sorry: ${walkerName} is coming instead. Here's why:`,
       other && quotedInMail(other.why),
       promised,
-      `${cancelingInWords(startsAt, now)} The invitation in this email adds the visit to your calendar.`,
+      `${cancelingInWords(startsAt, now, details.request.terms)} The invitation in this email adds the visit to your calendar.`,
     ],
   });
 }
 
 /** Sentence with the late fee and the end of free cancellation (docs/product.md, Late fee). */
-function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string {
-  const share = `${lateCancellationShare * 100}% of the price`;
-  const freeUntil = startsAt.subtract({ hours: cancellationNoticeHours });
+function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant, terms: FeeTerms): string {
+  if (isAlwaysFree(terms)) return "You can cancel or move it for free until it starts.";
+  const share = `${terms.latePercent}% of the price`;
+  const freeUntil = startsAt.subtract({ hours: terms.noticeHours });
   return Temporal.Instant.compare(freeUntil, now) < 0
-    ? `The visit starts in less than ${cancellationNoticeHours} hours, so canceling costs ${share}.`
+    ? `The visit starts in less than ${hoursInWords(terms.noticeHours)}, so canceling costs ${share}.`
     : `You can cancel or move it for free until ${formatInstant(freeUntil)}; after that it costs ${share}.`;
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { type FeeFacts, feeNow, feeValues, noShowFee } from "./fees";
 
+const terms = { noticeHours: 24, latePercent: 50, noShowPercent: 100 };
+
 describe("canceling or moving a visit", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
   const walk = {
@@ -9,6 +11,7 @@ describe("canceling or moving a visit", () => {
     startsAt: at("2026-11-24T10:00"),
     windowStart: at("2026-11-24T08:00"),
     total: 3000,
+    terms,
     movedByOwner: false,
   };
   const fee = (facts: Partial<FeeFacts> & { now: Temporal.Instant }) => {
@@ -76,7 +79,31 @@ describe("canceling or moving a visit", () => {
   });
 
   test("costs less than a no-show, whose fee is the full price", () => {
-    expect(noShowFee(6175)).toBe(6175);
+    expect(noShowFee({ totalCents: 6175, terms })).toBe(6175);
+  });
+
+  test.each([
+    [{ noticeHours: 48, latePercent: 30 }, "2026-11-22T10:00:01", 900],
+    [{ noticeHours: 48, latePercent: 30 }, "2026-11-22T10:00:00", 0],
+    [{ noticeHours: 1, latePercent: 100 }, "2026-11-24T09:00:00", 0],
+    [{ noticeHours: 1, latePercent: 100 }, "2026-11-24T09:00:01", 3000],
+    [{ noticeHours: 0, latePercent: 100 }, "2026-11-24T09:59:59", 0],
+    [{ noticeHours: 168, latePercent: 0 }, "2026-11-24T09:59:59", 0],
+  ])("with the terms %j costs, at %s, %i cents", (own, now, cents) => {
+    expect(fee({ terms: { ...terms, ...own }, now: at(now) })).toBe(cents);
+  });
+
+  test("is always free when the notice period or the fee is zero", () => {
+    for (const own of [{ noticeHours: 0 }, { latePercent: 0 }])
+      expect(feeNow({ ...walk, terms: { ...terms, ...own }, now: at("2026-11-24T09:00") })).toMatchObject({
+        freeUntil: null,
+        isLate: false,
+      });
+  });
+
+  test("after a no-show costs the stored share, rounded half up to whole cents", () => {
+    expect(noShowFee({ totalCents: 6175, terms: { ...terms, noShowPercent: 70 } })).toBe(4323);
+    expect(noShowFee({ totalCents: 6175, terms: { ...terms, noShowPercent: 0 } })).toBe(0);
   });
 
   test("adds its fee to an earlier fee, unless that fee was waived", () => {

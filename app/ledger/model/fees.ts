@@ -1,7 +1,8 @@
-// Fees for late changes and no-shows (docs/product.md, Late fee). Amounts are in business/policies.ts.
+// Fees for late changes and no-shows (docs/product.md, Late fee), by the terms that are stored with the request.
 import type { RequestState } from "~/business/booking-states";
-import { cancellationNoticeHours, lateCancellationShare, noShowShare } from "~/business/policies";
-import { type Cents, roundCents } from "~/shared/money";
+import { type FeeTerms, percentOf } from "~/business/terms/owner-policies";
+import { isAlwaysFree } from "~/business/terms/terms-in-words";
+import type { Cents } from "~/shared/money";
 import { changeProblem } from "~/ledger/model/states";
 
 export interface FeeFacts {
@@ -10,6 +11,7 @@ export interface FeeFacts {
   startsAt: Temporal.Instant | null;
   windowStart: Temporal.Instant;
   total: Cents;
+  terms: FeeTerms;
   /** True when the owner moved the visit without asking the client, who may then cancel or move it for free. */
   movedByOwner: boolean;
   now: Temporal.Instant;
@@ -29,31 +31,32 @@ export type FeeNow =
  * Returns the client's fee for canceling or moving now (docs/product.md, Late fee), or why neither is possible. Counts
  * elapsed hours, so clock changes don't matter.
  */
-export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now }: FeeFacts): FeeNow {
+export function feeNow({ status, startsAt, windowStart, total, terms, movedByOwner, now }: FeeFacts): FeeNow {
   const problem = changeProblem(status);
   if (problem) return { canChange: false, reason: problem };
   const start = startsAt ?? windowStart;
   if (Temporal.Instant.compare(start, now) <= 0) return { canChange: false, reason: "started" };
-  if (movedByOwner) return { canChange: true, fee: 0, isLate: false, freeUntil: null };
-  const freeUntil = start.subtract({ hours: cancellationNoticeHours });
+  if (movedByOwner || isAlwaysFree(terms)) return { canChange: true, fee: 0, isLate: false, freeUntil: null };
+  const freeUntil = start.subtract({ hours: terms.noticeHours });
   const isLate = Temporal.Instant.compare(freeUntil, now) < 0;
-  return { canChange: true, fee: isLate ? roundCents(total * lateCancellationShare) : 0, isLate, freeUntil };
+  return { canChange: true, fee: isLate ? percentOf(total, terms.latePercent) : 0, isLate, freeUntil };
 }
 
 /** Returns the fee for canceling or moving a stored request now. */
 export const feeNowOf = ({ request, visit, movedByOwner }: Stored, now: Temporal.Instant): FeeNow => {
-  const { status, windowStart, totalCents: total } = request;
-  return feeNow({ status, startsAt: visit?.startsAt ?? null, windowStart, total, movedByOwner, now });
+  const { status, windowStart, totalCents: total, terms } = request;
+  return feeNow({ status, startsAt: visit?.startsAt ?? null, windowStart, total, terms, movedByOwner, now });
 };
 
 interface Stored {
-  request: { status: RequestState; windowStart: Temporal.Instant; totalCents: Cents };
+  request: { status: RequestState; windowStart: Temporal.Instant; totalCents: Cents; terms: FeeTerms };
   visit: { startsAt: Temporal.Instant } | null;
   movedByOwner: boolean;
 }
 
 /** Fee for a no-show (docs/product.md, No-show). */
-export const noShowFee = (total: Cents): Cents => roundCents(total * noShowShare);
+export const noShowFee = ({ totalCents, terms }: Pick<Stored["request"], "totalCents" | "terms">): Cents =>
+  percentOf(totalCents, terms.noShowPercent);
 
 /**
  * Returns the columns of a request that change when a fee is added; none for a fee of zero. The new fee replaces a

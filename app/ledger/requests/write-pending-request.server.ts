@@ -1,4 +1,5 @@
 // Inserts a pending request with one booking per pet (docs/product.md, Requests).
+import { feeTermsNow } from "~/business/terms/owner-policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
@@ -15,7 +16,7 @@ type Row = (typeof requests)["$inferInsert"];
 /** Content of the request; pets in the order they are charged. */
 export interface PendingRequest extends Pick<
   Row,
-  "clientId" | "date" | "timeOfDay" | "medication" | "training" | "specialRequests" | "zip" | "areaSlug"
+  "clientId" | "date" | "timeOfDay" | "medication" | "training" | "specialRequests" | "zip" | "areaSlug" | "terms"
 > {
   pets: readonly { id: string }[];
   service: ServiceId;
@@ -31,13 +32,18 @@ export interface PendingRequest extends Pick<
 }
 
 /** Values of a request from the client's form and the current price. The caller adds day and window. */
-export const askedBy = ({ actor }: ClientContext, input: RequestInput, { pets, zip, area, quote }: Priced) => ({
+export const askedBy = (
+  { actor, business, now }: ClientContext,
+  input: RequestInput,
+  { pets, zip, area, quote }: Priced,
+) => ({
   ...input,
   clientId: actor.id,
   pets,
   zip,
   areaSlug: area.slug,
   quote,
+  terms: feeTermsNow(business, now),
 });
 
 export interface DraftedRequest {
@@ -79,7 +85,7 @@ export function draftRequest(pending: PendingRequest, now: Temporal.Instant): Dr
 }
 
 function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedRequest["request"] {
-  const { clientId, timeOfDay, medication, training, specialRequests, zip, areaSlug, quote, formKey } = pending;
+  const { clientId, timeOfDay, medication, training, specialRequests, zip, areaSlug, quote, terms, formKey } = pending;
   return {
     id: crypto.randomUUID(),
     clientId,
@@ -90,6 +96,7 @@ function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedReque
     zip,
     areaSlug,
     quote,
+    terms,
     formKey,
     serviceType: pending.service,
     duration: pending.minutes,

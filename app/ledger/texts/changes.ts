@@ -1,6 +1,7 @@
 // Texts about changes of a visit, on its page and in mails: proposals, fees and refusals (docs/product.md, Late fee).
 // The replies to buttons are in day/texts/booking.ts.
-import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
+import type { FeeTerms } from "~/business/terms/owner-policies";
+import { hoursInWords } from "~/business/terms/terms-in-words";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
@@ -24,13 +25,17 @@ export interface FeeInWords {
   total: Cents;
   /** End of the free period; null when canceling was always free. */
   freeUntil: Temporal.Instant | null;
+  /** Fee terms of the booking. */
+  terms: FeeTerms;
 }
 
-export const shareOfPrice = (total: Cents) => `${lateCancellationShare * 100}% of ${formatExact(total)}`;
+/** "50% of $30.00, because the start is less than 24 hours away". `verb`: "is" or "was". */
+export const lateShareInWords = ({ total, terms }: Pick<FeeInWords, "total" | "terms">, verb: "is" | "was") =>
+  `${terms.latePercent}% of ${formatExact(total)}, because the start ${verb} less than ${hoursInWords(terms.noticeHours)} away`;
 
 /** Formats a fee that was charged: "$15.00. That's 50% of $30.00 …". A fee of zero reads "Nothing: it was free." */
-export function feeThatWas({ fee, total, freeUntil }: FeeInWords): string {
+export function feeThatWas({ fee, freeUntil, ...share }: FeeInWords): string {
   if (fee === 0) return "Nothing: it was free.";
   const free = freeUntil ? ` It was free until ${formatInstant(freeUntil)}.` : "";
-  return `${formatExact(fee)}. That's ${shareOfPrice(total)}, because the start was less than ${cancellationNoticeHours} hours away.${free}`;
+  return `${formatExact(fee)}. That's ${lateShareInWords(share, "was")}.${free}`;
 }

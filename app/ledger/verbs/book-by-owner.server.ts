@@ -1,5 +1,6 @@
 // The owner books a visit for a client (docs/product.md, Booked by the owner). One transaction writes the request and
 // confirms it.
+import { feeTermsNow } from "~/business/terms/owner-policies";
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { readProgress } from "~/clients/index.server";
@@ -138,6 +139,7 @@ async function write(tx: Db, ctx: AdminContext, input: BookInput, { pets, zip, a
     zip,
     areaSlug: area.slug,
     quote: price ? withTotalOverridden(quote, price) : quote,
+    terms: feeTermsNow(ctx.business, ctx.now),
     date: dayInLosAngeles(startsAt),
     timeOfDay: timeOfDayAt(startsAt),
     window: exactWindow(startsAt, minutes),

@@ -66,7 +66,7 @@ export async function noteNoShow(
   if (visit.status !== "confirmed" || request.status !== "confirmed") return refused("not-possible");
   if (visit.version !== version) return refused("changed-meanwhile");
   if (Temporal.Instant.compare(ctx.now, await waitedFrom(ctx.db, visit)) < 0) return refused("not-waited");
-  const fee = noShowFee(request.totalCents);
+  const fee = noShowFee(request);
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
   const mailAt = noShowMailAt(ctx.now);
   const ids = await storeOriginals(ctx, photos);
@@ -105,6 +105,7 @@ const noShowKey = ({ id, version }: RequestDetails["request"]): string => `no-sh
 function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: Sender): Mail {
   const when = formatInstant(startOfRequest(details));
   const walkerName = details.walkerName ?? sender[0].walkerName;
+  const { noShowPercent } = details.request.terms;
   return visitMail(sender, {
     details,
     to: "client",
@@ -117,13 +118,18 @@ function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: S
     body: [
       `${details.client.firstName}, this is ${walkerName}. I came for ${namesInWords(details.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
       quotedInMail(reason),
-      "When I can't get in, the visit costs its full price.",
-      mailFacts(["Fee", `${formatExact(fee)}, 100% of the price`]),
+      noShowCost(noShowPercent),
+      mailFacts(["Fee", `${formatExact(fee)}, ${noShowPercent}% of the price`]),
       "If this is a mistake, just reply to this email.",
     ],
     signedBy: walkerName,
   });
 }
+
+const noShowCost = (percent: number): string => {
+  if (percent === 0) return "You don't owe anything for it.";
+  return `When I can't get in, the visit costs ${percent === 100 ? "its full price" : `${percent}% of its price`}.`;
+};
 
 /** Returns the instant from which the wait at the door is long enough for a no-show. */
 export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "startsAt">): Promise<Temporal.Instant> {

@@ -2,7 +2,6 @@
 import { areaPages } from "~/business/areas/area-pages/area-pages";
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { allAreas, type Area } from "~/business/areas/areas";
-import type { PriceList } from "~/business/prices";
 import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
 import type { AreaText } from "~/offer/areas/area-text";
@@ -21,10 +20,10 @@ export interface AreaSummary {
   priceNote?: string;
 }
 
-export async function listAreas(db: Db, prices: PriceList): Promise<AreaSummary[]> {
+export async function listAreas(db: Db, facts: Pick<TextFacts, "prices" | "policies">): Promise<AreaSummary[]> {
   const [textOf, areas, service] = await Promise.all([getAreaTexts(db), getAreas(db), getServiceHours(db)]);
   return areas.map((area) => {
-    const { subtitle, description, priceNote } = pageOf(area, { prices, areas, service }, textOf(area.slug));
+    const { subtitle, description, priceNote } = pageOf(area, { ...facts, areas, service }, textOf(area.slug));
     return { area, subtitle, description, ...(priceNote ? { priceNote } : {}) };
   });
 }

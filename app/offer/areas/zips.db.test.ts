@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { areaPages } from "~/business/areas/area-pages/area-pages";
 import { areas } from "~/business/areas/areas";
-import { defaultPrices } from "~/business/prices";
 import { defaultFacts } from "~/business/texts/text-fields";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { getSigningAddress } from "~/clients/contract/queries.server";
@@ -223,7 +222,7 @@ onEachDatabase("the text of an area", (get) => {
       features,
       subtitle: "Hold on to your hat",
     });
-    const listed = await listAreas(ctx.db, defaultPrices);
+    const listed = await listAreas(ctx.db, defaultFacts);
     expect(listed.filter(({ subtitle }) => subtitle === "Hold on to your hat").map(({ area }) => area)).toEqual([
       venice,
     ]);

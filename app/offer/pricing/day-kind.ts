@@ -1,15 +1,29 @@
 // Whether a day has a weekend or holiday surcharge (docs/product.md, Price of a visit).
 import type { Holiday } from "~/business/calendars/holidays";
+import { policiesOn, type PolicyChange } from "~/business/terms/owner-policies";
 
 import { holidayOn } from "~/offer/settings/rules";
 
 export interface DayKind {
   isWeekend: boolean;
-  /** Name of the holiday; null on other days. */
-  holiday: string | null;
+  /** null on other days. */
+  holiday: PricedHoliday | null;
+}
+
+export interface PricedHoliday {
+  name: string;
+  /** Percent of the dogs' price that the holiday adds. */
+  percent: number;
+}
+
+export interface Surcharges {
+  holidays: readonly Holiday[];
+  policyChanges: readonly PolicyChange[];
 }
 
 /** Returns the kind of a day. `day`: a day in the time zone of the business. */
-export function dayKindOf(day: Temporal.PlainDate, holidays: readonly Holiday[]): DayKind {
-  return { isWeekend: day.dayOfWeek >= 6, holiday: holidayOn(day, holidays)?.name ?? null };
+export function dayKindOf(day: Temporal.PlainDate, { holidays, policyChanges }: Surcharges): DayKind {
+  const holiday = holidayOn(day, holidays);
+  const percent = policiesOn(policyChanges, day.toString()).holidayPercent;
+  return { isWeekend: day.dayOfWeek >= 6, holiday: holiday ? { name: holiday.name, percent } : null };
 }

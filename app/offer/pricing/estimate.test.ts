@@ -10,7 +10,7 @@ const ask = (question: Record<string, string>) =>
   estimateOf(new URLSearchParams(question), {
     today,
     areas: allAreas,
-    tariff: { priceChanges: [], holidays: defaultHolidays },
+    tariff: { priceChanges: [], holidays: defaultHolidays, policyChanges: [] },
   });
 const good = { zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date: "2026-11-24" };
 
@@ -52,7 +52,7 @@ describe("an estimate", () => {
       estimateOf(new URLSearchParams("utm_source=x"), {
         today,
         areas: allAreas,
-        tariff: { priceChanges: [], holidays: [] },
+        tariff: { priceChanges: [], holidays: [], policyChanges: [] },
       }),
     ).toMatchObject({
       errors: {},

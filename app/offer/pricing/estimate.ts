@@ -3,13 +3,13 @@
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
-import { type PriceList, holidayShare } from "~/business/prices";
+import type { PriceList } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import { formatWeekday, isDay } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-import type { DayKind } from "./day-kind";
+import type { DayKind, PricedHoliday } from "./day-kind";
 import { durationsFrom, pricesOn } from "./price-list";
 import { quote, type Tariff, termsOn } from "./quote";
 import { durationsOf, minutesInWords } from "./rules";
@@ -132,6 +132,6 @@ const estimateTexts = {
   tooFar: "Please choose a day within the next year",
   ordinaryDay: "An ordinary weekday adds nothing.",
   weekend: ({ weekend }: PriceList): string => `The weekend adds ${formatMoney(weekend)}.`,
-  holiday: (name: string, isWeekend: boolean, prices: PriceList): string =>
-    `${name} is a holiday and adds ${holidayShare * 100}%.${isWeekend ? ` ${estimateTexts.weekend(prices)}` : ""}`,
+  holiday: ({ name, percent }: PricedHoliday, isWeekend: boolean, prices: PriceList): string =>
+    `${name} is a holiday and adds ${percent}%.${isWeekend ? ` ${estimateTexts.weekend(prices)}` : ""}`,
 } as const;

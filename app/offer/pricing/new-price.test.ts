@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 
-import { changeInWords, checkPrice, previewOf, pricesShown, readAmount, unlikeContract } from "./new-price";
+import {
+  changeInWords,
+  checkPrice,
+  previewOf,
+  pricesShown,
+  type Promised,
+  readAmount,
+  unlikeContract,
+} from "./new-price";
 import type { PriceChange } from "./price-list";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -45,10 +53,10 @@ test("a removed duration can be offered again, even at its old price", () => {
 });
 
 test("the preview of removing a duration names the remaining durations and the bookings that continue", () => {
-  const seen = (changes: readonly PriceChange[], promised?: Parameters<typeof previewOf>[3]) => {
+  const seen = (changes: readonly PriceChange[], promised?: Promised) => {
     const checked = checkPrice(changes, off, today);
     if (!checked.ok) throw new Error(checked.reason);
-    return previewOf(changes, checked.value, today, promised);
+    return previewOf(changes, checked.value, { today, holidayPercent: 50, promised });
   };
   expect(seen([])).toMatchObject({
     change: "Dog Walking, 30 minutes: not offered from December 1, 2026",
@@ -111,7 +119,7 @@ describe("a preview", () => {
   const seen = (wanted: PriceChange) => {
     const checked = checkPrice([], wanted, today);
     if (!checked.ok) throw new Error(checked.reason);
-    return previewOf([], checked.value, today);
+    return previewOf([], checked.value, { today, holidayPercent: 50 });
   };
 
   const standing = (day: string) =>

@@ -151,16 +151,29 @@ export interface PricePreview {
   notices: string[];
 }
 
-/** Previews a new price. `promised`: counts of the bookings of that duration, from the price's first day on. */
+interface Previewed {
+  today: Temporal.PlainDate;
+  /** Percent of the dogs' price that a holiday adds on the price's first day. */
+  holidayPercent: number;
+  /** Counts of the bookings of that duration, from the price's first day on. */
+  promised?: Promised | undefined;
+}
+
+const noBookings: Promised = { booked: 0, open: 0, standing: 0 };
+
+/** Previews a new price. */
 export function previewOf(
   changes: readonly PriceChange[],
   wanted: NewPrice,
-  today: Temporal.PlainDate,
-  promised: Promised = { booked: 0, open: 0, standing: 0 },
+  { today, holidayPercent, promised = noBookings }: Previewed,
 ): PricePreview {
   const prices = pricesOn(withChange(changes, wanted), wanted.from);
   const duration = pricedItem(wanted.item)?.duration;
-  const shown = duration && priceTable(prices, duration.service, 1).find((row) => row.minutes === duration.minutes);
+  const shown =
+    duration &&
+    priceTable(prices, { service: duration.service, priceFactor: 1, holidayPercent }).find(
+      (row) => row.minutes === duration.minutes,
+    );
   const further = duration && furtherDogPrice(prices, { ...duration, priceFactor: 1 });
   return {
     title: priceTexts.previewTitle(dayInWords(wanted.from)),

@@ -1,10 +1,13 @@
 // The owner's stored prices (docs/product.md, New prices).
 import { z } from "zod";
 
+import type { Business } from "~/business/business";
+import { type Policies, policiesNow } from "~/business/terms/owner-policies";
 import type { PriceList } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines";
+import { policyChangesStored, readPolicyChanges } from "~/offer/policies/policy-changes.server";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -33,13 +36,28 @@ export const listPriceChanges = (db: Db) => getValue(db, priceChanges);
 export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<PriceList> =>
   pricesOn(await listPriceChanges(db), dayInLosAngeles(now).toString());
 
-/** Loads the prices and the holidays in one statement. */
+/** Returns the prices and policies that are in force now, which texts print. */
+export const getTermsNow = async (
+  db: Db,
+  business: Business,
+  now: Temporal.Instant,
+): Promise<{ prices: PriceList; policies: Policies }> => ({
+  prices: await getPricesNow(db, now),
+  policies: policiesNow(business, now),
+});
+
+/** Loads prices, holidays and policies in one statement. */
 export async function getTariff(db: Db): Promise<Tariff> {
-  const { prices, holidays } = await readInOneStatement(db, {
+  const { prices, holidays, policies } = await readInOneStatement(db, {
     prices: priceChangesStored(),
     holidays: settingOf(holidaysKey),
+    policies: policyChangesStored(),
   });
-  return { priceChanges: readPriceChanges(prices), holidays: holidaysKept(readHolidayChoices(holidays)) };
+  return {
+    priceChanges: readPriceChanges(prices),
+    holidays: holidaysKept(readHolidayChoices(holidays)),
+    policyChanges: readPolicyChanges(policies),
+  };
 }
 
 /** Loads the data of /admin/settings/prices. The query may name a former version to show. */

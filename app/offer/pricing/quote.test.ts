@@ -3,7 +3,7 @@ import { expect, test, describe, it } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
-import { defaultPrices, basePrices, holidayShare } from "~/business/prices";
+import { defaultPrices, basePrices } from "~/business/prices";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { roundCents } from "~/shared/money";
 
@@ -12,6 +12,8 @@ import { factorInWords, fromPrice, furtherDogPrice, priceTable, durationsOf } fr
 
 const tuesday = { isWeekend: false, holiday: null };
 const weekend = { isWeekend: true, holiday: null };
+const thanksgiving = { name: "Thanksgiving", percent: 50 };
+const christmas = { name: "Christmas Day", percent: 50 };
 const plain = {
   prices: defaultPrices,
   dogs: ["Biscuit"],
@@ -32,7 +34,7 @@ const table: [string, Partial<QuoteInput> & Pick<QuoteInput, "service" | "minute
   ["60 min run, one dog, Venice, Saturday", { service: "dog-runs", minutes: 60, day: weekend }, [10_000, 500], 10_500],
   [
     "45 min drop-in with medication, Thanksgiving, Westwood",
-    { service: "drop-in", minutes: 45, medication: true, day: { isWeekend: false, holiday: "Thanksgiving" } },
+    { service: "drop-in", minutes: 45, medication: true, day: { isWeekend: false, holiday: thanksgiving } },
     [3500, 1750, 1000],
     6250,
   ],
@@ -49,7 +51,7 @@ const table: [string, Partial<QuoteInput> & Pick<QuoteInput, "service" | "minute
       minutes: 90,
       dogs: ["Biscuit", "Maple", "Moose"],
       training: true,
-      day: { isWeekend: false, holiday: "Christmas Day" },
+      day: { isWeekend: false, holiday: christmas },
     },
     [6500, 5500, 5500, 8750, 500],
     26_750,
@@ -67,13 +69,15 @@ test("returns null for a duration without a price and for a visit without a dog"
   expect(quote({ ...plain, service: "dog-walks", minutes: 30, dogs: [] })).toBeNull();
 });
 
+const tableOf = (service: ServiceId, priceFactor: number) =>
+  priceTable(defaultPrices, { service, priceFactor, holidayPercent: 50 });
 const rowOf = (service: ServiceId, factor: number, minutes: number) =>
-  priceTable(defaultPrices, service, factor).find((row) => row.minutes === minutes);
+  tableOf(service, factor).find((row) => row.minutes === minutes);
 
 describe("price tables", () => {
   it("list exactly the durations that have a price, shortest first", () => {
-    expect(priceTable(defaultPrices, "dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
-    expect(priceTable(defaultPrices, "adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
+    expect(tableOf("dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
+    expect(tableOf("adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
   });
 
   it("show $30.00 for a 30-minute walk in Brentwood on a Tuesday", () => {
@@ -132,7 +136,7 @@ const anyVisit: fc.Arbitrary<QuoteInput> = fc
       fc.constantFrom(...allAreas.map((area) => area.priceFactor)),
       fc.integer({ min: 1, max: 3000 }).map((thousandths) => thousandths / 1000),
     ),
-    day: fc.record({ isWeekend: fc.boolean(), holiday: fc.constantFrom(null, "Thanksgiving", "Christmas Day") }),
+    day: fc.record({ isWeekend: fc.boolean(), holiday: fc.constantFrom(null, thanksgiving, christmas) }),
     medication: fc.boolean(),
     training: fc.boolean(),
   })
@@ -193,8 +197,8 @@ test("each extra costs the same for every visit", () =>
     expect(priceOf({ ...plain, medication: true }).total - base).toBe(defaultPrices.medication);
     expect(priceOf({ ...plain, training: true }).total - base).toBe(defaultPrices.training);
     expect(priceOf({ ...plain, day: { isWeekend: true, holiday: null } }).total - base).toBe(defaultPrices.weekend);
-    const onHoliday = priceOf({ ...plain, day: { isWeekend: false, holiday: "Christmas Day" } }).total;
-    expect(onHoliday - base).toBe(roundCents(base * holidayShare));
+    const onHoliday = priceOf({ ...plain, day: { isWeekend: false, holiday: christmas } }).total;
+    expect(onHoliday - base).toBe(roundCents(base / 2));
   }));
 
 test("the names of the dogs don't change the price", () =>

@@ -1,11 +1,11 @@
 // Computes the price of a visit (docs/product.md, Price of a visit), for the server, the request form and the estimate.
-import type { Holiday } from "~/business/calendars/holidays";
-import { holidayShare, type PriceList, visitPrice } from "~/business/prices";
+import { type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, services } from "~/business/service-catalog";
+import { percentOf } from "~/business/terms/owner-policies";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
-import { type DayKind, dayKindOf } from "./day-kind";
+import { type DayKind, dayKindOf, type Surcharges } from "./day-kind";
 import { type PriceChange, pricesOn } from "./price-list";
 
 export interface QuoteInput {
@@ -39,12 +39,10 @@ export function quote(input: QuoteInput): Quote | null {
     amount: index === 0 ? roundCents(base * input.priceFactor) : furtherDog(input, base),
   }));
   const ofDogs = sum(lines);
-  if (day.holiday !== null)
-    lines.push({
-      kind: "holiday",
-      label: `Holiday: ${day.holiday} (+${Math.round(holidayShare * 100)}%)`,
-      amount: roundCents(ofDogs * holidayShare),
-    });
+  if (day.holiday && day.holiday.percent > 0) {
+    const { name, percent } = day.holiday;
+    lines.push({ kind: "holiday", label: `Holiday: ${name} (+${percent}%)`, amount: percentOf(ofDogs, percent) });
+  }
   if (day.isWeekend) lines.push({ kind: "weekend", label: "Weekend", amount: prices.weekend });
   if (input.medication) lines.push({ kind: "medication", label: "Medication", amount: prices.medication });
   if (input.training) lines.push({ kind: "training", label: "Training reinforcement", amount: prices.training });
@@ -59,16 +57,12 @@ function furtherDog({ prices, service, priceFactor }: QuoteInput, base: Cents): 
 
 const sum = (lines: readonly QuoteLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);
 
-export interface Tariff {
+export interface Tariff extends Surcharges {
   priceChanges: readonly PriceChange[];
-  holidays: readonly Holiday[];
 }
 
 /** Returns the price list and the surcharges of a day in the time zone of the business. */
-export const termsOn = (
-  { priceChanges, holidays }: Tariff,
-  day: Temporal.PlainDate,
-): { prices: PriceList; day: DayKind } => ({
-  prices: pricesOn(priceChanges, day.toString()),
-  day: dayKindOf(day, holidays),
+export const termsOn = (tariff: Tariff, day: Temporal.PlainDate): { prices: PriceList; day: DayKind } => ({
+  prices: pricesOn(tariff.priceChanges, day.toString()),
+  day: dayKindOf(day, tariff),
 });

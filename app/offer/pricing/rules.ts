@@ -16,7 +16,6 @@ export interface PriceRow {
 
 const weekday: DayKind = { isWeekend: false, holiday: null };
 const weekend: DayKind = { isWeekend: true, holiday: null };
-const holiday: DayKind = { isWeekend: false, holiday: "Holiday" };
 const noExtras = { medication: false, training: false };
 
 /** Returns the offered durations in minutes, shortest first. */
@@ -42,8 +41,17 @@ export function includesOf({ id, includes }: Service, prices: PriceList): string
   });
 }
 
-/** Returns the price table of a service for one dog, in areas with this price factor. */
-export function priceTable(prices: PriceList, service: ServiceId, priceFactor: number): PriceRow[] {
+interface PriceTableOf {
+  service: ServiceId;
+  /** Price factor of the area; 1 is standard. */
+  priceFactor: number;
+  /** Percent of the dogs' price that a holiday adds. */
+  holidayPercent: number;
+}
+
+/** Returns the price table of a service for one dog. */
+export function priceTable(prices: PriceList, { service, priceFactor, holidayPercent }: PriceTableOf): PriceRow[] {
+  const holiday: DayKind = { isWeekend: false, holiday: { name: "Holiday", percent: holidayPercent } };
   return durationsOf(prices, service).map((minutes) => {
     const totalOn = (day: DayKind) =>
       quote({ prices, service, minutes, dogs: ["One dog"], priceFactor, day, ...noExtras })?.total ?? 0;
@@ -51,9 +59,13 @@ export function priceTable(prices: PriceList, service: ServiceId, priceFactor: n
   });
 }
 
+/** Returns the price of one dog on an ordinary day for each duration, shortest first. */
+export const weekdayPrices = (prices: PriceList, service: ServiceId, priceFactor: number) =>
+  priceTable(prices, { service, priceFactor, holidayPercent: 0 }).map(({ minutes, weekday }) => ({ minutes, weekday }));
+
 /** Returns the lowest price of one dog on an ordinary day. */
 export function fromPrice(prices: PriceList, service: ServiceId, priceFactor = 1): Cents {
-  return Math.min(...priceTable(prices, service, priceFactor).map((row) => row.weekday));
+  return Math.min(...weekdayPrices(prices, service, priceFactor).map((row) => row.weekday));
 }
 
 /** Returns the price of an extra dog on an ordinary day. */

@@ -1,5 +1,6 @@
 // The action of /admin/settings/prices: previews and makes a change to the price list, cancels a future price, and
 // restores former prices.
+import { policiesOn } from "~/business/terms/owner-policies";
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
@@ -207,8 +208,12 @@ async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }
   const checked = (isFirst ? checkDuration : checkPrice)(changes, { item, cents, from }, today);
   if (!checked.ok) return checked;
   const offered = cents === null ? pricedItem(item)?.duration : undefined;
+  const { holidayPercent } = policiesOn(ctx.business.policies, from);
   const promised = offered && (await countPromised(ctx.db, { ...offered, from }));
-  return done({ preview: previewOf(changes, checked.value, today, promised), message: priceTexts.previewed });
+  return done({
+    preview: previewOf(changes, checked.value, { today, holidayPercent, promised }),
+    message: priceTexts.previewed,
+  });
 }
 
 /** Counts the bookings of a duration. `from`: an ISO date in the time zone of the business. */

@@ -1,4 +1,5 @@
 // Services and prices (docs/product.md, Prices): cards whose prices unfold, followed by all details.
+import { policiesNow } from "~/business/terms/owner-policies";
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 
@@ -38,8 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const tariff = await getTariff(db);
   const today = dayInLosAngeles(now());
+  const policies = policiesNow(getBusiness(context), now());
   const prices = pricesOn(tariff.priceChanges, today.toString());
-  const [areas, service] = await Promise.all([listAreas(db, prices), getServiceHours(db)]);
+  const [areas, service] = await Promise.all([listAreas(db, { prices, policies }), getServiceHours(db)]);
   const question = getExchange(context).query;
   const estimate = estimateOf(question, { today, tariff, areas: areas.map(({ area }) => area) });
   const page = {
@@ -48,7 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       .filter(({ area }) => area.kind === "location")
       .map(({ area, description }) => ({ area, text: shorten(description) })),
     prices,
-    policies: policyTextsOf(prices, service),
+    policies: policyTextsOf(prices, policies, service),
+    holidayPercent: policies.holidayPercent,
     holidays: tariff.holidays.map(({ name }) => name),
     estimate,
     offer: getBusiness(context).words.offer,
@@ -84,7 +87,7 @@ const discounts = allAreas
 const list = new Intl.ListFormat("en-US");
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { cards, prices, policies, holidays, estimate, offer } = loaderData;
+  const { cards, prices, holidayPercent, policies, holidays, estimate, offer } = loaderData;
   const { region } = useSite();
   const inWords = amountsInWords(prices);
   return (
@@ -121,7 +124,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       >
         <div className="price-books">
           {serviceIds.map((id) => (
-            <PriceBook key={id} service={services[id]} prices={prices} />
+            <PriceBook key={id} service={services[id]} prices={prices} holidayPercent={holidayPercent} />
           ))}
         </div>
         <p className="after">

@@ -4,9 +4,9 @@ import type { Business } from "~/business/business";
 import { serviceOptions } from "~/business/services/service-options";
 
 import { sampleIdentity } from "./sample-identity";
+import { samplePolicies } from "./sample-policies";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleServices } from "./sample-services";
-
 import { sampleRegion, sampleWords } from "./sample-words";
 
 export const sampleBusiness: Business = {
@@ -18,4 +18,5 @@ export const sampleBusiness: Business = {
   testimonialTags: serviceOptions(sampleServices, sampleTestimonialTags),
   region: sampleRegion,
   words: sampleWords,
+  policies: samplePolicies,
 };

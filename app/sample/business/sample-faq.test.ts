@@ -1,3 +1,4 @@
+import { defaultPolicies } from "~/business/terms/owner-policies";
 import { expect, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
@@ -8,7 +9,7 @@ import { defaultFacts, fillFields, textFields, unknownField } from "~/business/t
 
 import { sampleFaq } from "./sample-faq";
 
-const policyTexts = policyTextsOf(defaultPrices, serviceHours);
+const policyTexts = policyTextsOf(defaultPrices, defaultPolicies, serviceHours);
 const fields = textFields(defaultFacts);
 
 const answers = sampleFaq.map(({ answer }) => fillFields(answer, fields)).join("\n");

@@ -6,6 +6,8 @@ import type { Db } from "~/db/client.server";
 import { services } from "~/db/tables/business";
 import { keptVersions, siteSettings } from "~/db/tables/offer";
 import { siteStateKey, timeZoneKey } from "~/offer/business.server";
+import { policyChanges } from "~/offer/policies/policy-changes.server";
+import { wordsVersions } from "~/offer/words/words.server";
 import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
 import { identityKeys } from "~/offer/settings/queries.server";
 
@@ -39,7 +41,10 @@ interface FirstVersion {
 }
 
 /** First values of the settings with versions. */
-const firstVersionsOf = ({ region, words }: Business): FirstVersion[] => [{ key: "words", value: { region, words } }];
+const firstVersionsOf = ({ region, words, policies }: Business): FirstVersion[] => [
+  { key: wordsVersions.key, value: { region, words } },
+  { key: policyChanges.key, value: policies },
+];
 
 export const sampleFirstVersions: readonly FirstVersion[] = [
   ...firstVersionsOf(sampleBusiness),

@@ -7,7 +7,7 @@ import { type Area, areaPath } from "~/business/areas/areas";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import type { Services } from "~/platform/index.server";
-import { findArea, getAreaPage, getAreas, getPricesNow, getServiceHours } from "~/offer/index.server";
+import { findArea, getAreaPage, getAreas, getServiceHours, getTermsNow } from "~/offer/index.server";
 
 const testimonialsShown = 6;
 
@@ -23,12 +23,19 @@ export async function loadAreaPage(
   if (found.kind !== kind) throw redirect(areaPath(found), 301);
   const trail = trailTo(origin, { name: found.name, path: areaPath(found) }, locationsPlace);
   const shown = { area: found.slug, featuredFirst: true, limit: testimonialsShown };
-  const [testimonials, prices, areas, service] = await Promise.all([
+  const [testimonials, terms, areas, service] = await Promise.all([
     listPublishedTestimonials(db, business, shown),
-    getPricesNow(db, now()),
+    getTermsNow(db, business, now()),
     getAreas(db),
     getServiceHours(db),
   ]);
   const area = areas.find((one) => one.slug === slug) ?? found;
-  return { area, page: await getAreaPage(db, area, { prices, areas, service }), testimonials, prices, trail };
+  return {
+    area,
+    page: await getAreaPage(db, area, { ...terms, areas, service }),
+    testimonials,
+    prices: terms.prices,
+    holidayPercent: terms.policies.holidayPercent,
+    trail,
+  };
 }

@@ -16,7 +16,7 @@ const asked = faq.map(({ question }) => question);
 
 onEachDatabase("the FAQ questions", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
-  const read = async (ctx: Awaited<ReturnType<typeof owner>>) => listQuestions(ctx.db, ctx.now);
+  const read = async (ctx: Awaited<ReturnType<typeof owner>>) => listQuestions(ctx.db, ctx.business, ctx.now);
   const names = async (ctx: Awaited<ReturnType<typeof owner>>) => (await read(ctx)).map(({ question }) => question);
 
   test.each([

@@ -1,12 +1,14 @@
 // Questions of /faq (docs/product.md, Pages): the owner's own, or the eight defaults of a new site. Also the owner's
 // forms to edit them.
+import type { Business } from "~/business/business";
+import type { AdminContext } from "~/platform/index.server";
 import { href } from "react-router";
 import { z } from "zod";
 
 import {
   listActions,
   getAreas,
-  getPricesNow,
+  getTermsNow,
   getServiceHours,
   getVersioned,
   type KeptList,
@@ -36,23 +38,30 @@ export const questions: KeptList<WrittenQuestion> = {
 };
 
 /** Returns the questions with today's amounts filled in. */
-export async function listQuestions(db: Db, now: Temporal.Instant): Promise<Question[]> {
-  const [all, fields] = await Promise.all([getVersioned(db, questions), fieldsNow(db, now)]);
+export async function listQuestions(db: Db, business: Business, now: Temporal.Instant): Promise<Question[]> {
+  const [all, fields] = await Promise.all([getVersioned(db, questions), fieldsNow(db, business, now)]);
   return all.map((one) => ({ ...one, answer: fillFields(one.answer, fields) }));
 }
 
-async function fieldsNow(db: Db, now: Temporal.Instant) {
-  const [prices, areas, service] = await Promise.all([getPricesNow(db, now), getAreas(db), getServiceHours(db)]);
-  return textFields({ prices, areas, service });
+async function fieldsNow(db: Db, business: Business, now: Temporal.Instant) {
+  const [terms, areas, service] = await Promise.all([
+    getTermsNow(db, business, now),
+    getAreas(db),
+    getServiceHours(db),
+  ]);
+  return textFields({ ...terms, areas, service });
 }
 
 /** Returns the answer with today's amounts filled in. */
-const fillAnswer = async (db: Db, now: Temporal.Instant, answer: string): Promise<string> =>
-  fillFields(answer, await fieldsNow(db, now));
+const fillAnswer = async ({ db, business, now }: AdminContext, answer: string): Promise<string> =>
+  fillFields(answer, await fieldsNow(db, business, now));
 
 /** Loads the data of /admin/settings/faq. `query` may name an earlier version to show and the question to edit. */
-export async function loadQuestions(db: Db, now: Temporal.Instant, query: URLSearchParams) {
-  const [{ entries, ...about }, fields] = await Promise.all([loadEntries(db, questions, query), fieldsNow(db, now)]);
+export async function loadQuestions(db: Db, business: Business, now: Temporal.Instant, query: URLSearchParams) {
+  const [{ entries, ...about }, fields] = await Promise.all([
+    loadEntries(db, questions, query),
+    fieldsNow(db, business, now),
+  ]);
   return { ...about, questions: entries.map((one) => ({ ...one, answer: fillFields(one.answer, fields) })) };
 }
 
@@ -68,7 +77,7 @@ export const submitQuestions = listActions({
   schema: questionForm,
   list: questions,
   writtenOf: ({ question, answer }) => ({ question, answer }),
-  previewOf: async ({ db, now }, { question, answer }) => ({ question, answer: await fillAnswer(db, now, answer) }),
+  previewOf: async (ctx, { question, answer }) => ({ question, answer: await fillAnswer(ctx, answer) }),
   refusals: questionRefusals,
   done: questionSaved,
 });

@@ -102,7 +102,7 @@ export const list = (lines: readonly string[]): ReactNode =>
 
 export const termsOf = ({ walk: { series } }: Mailed): ReactNode[] => [
   title("How it works"),
-  list(standingTerms(series.endsOn && formatDay(series.endsOn))),
+  list(standingTerms(series.endsOn && formatDay(series.endsOn), series.terms)),
 ];
 
 interface ChangeFacts {

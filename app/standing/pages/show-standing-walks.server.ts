@@ -94,7 +94,7 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
     span: spanInWords(one),
     specialRequests: one.specialRequests,
     addOns: addOnsOf(one),
-    terms: standingTerms(one.endsOn && formatDay(one.endsOn)),
+    terms: standingTerms(one.endsOn && formatDay(one.endsOn), one.terms),
     days: await daysToCome(db, one, now),
     problemDays: problems.map(unplaced(isDesk ? "owner" : "client")),
     /** Initial values of the pattern form; null until confirmed. */

@@ -1,5 +1,6 @@
 // Dialog that lists the visits to cancel with their fees before the client confirms (docs/product.md, Late fee). The
 // scopes are links, so the dialog works without scripts.
+import { hoursInWords, shareInWords } from "~/business/terms/terms-in-words";
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -79,11 +80,13 @@ function ScopeLinks({ page, scope, from }: Pick<StopFormProps, "page" | "scope" 
 const Ends = ({ ends }: Pick<Stopping, "ends">) =>
   ends.visits.length === 0 ? null : (
     <ul className="standing-ends">
-      {ends.visits.map(({ requestId, when, total, fee }) => (
+      {ends.visits.map(({ requestId, when, total, fee, terms }) => (
         <li key={requestId}>
           <strong>{withoutZone(when)}</strong>
           <span>
-            {fee > 0 ? `${formatExact(fee)} (half of ${formatExact(total)}: less than 24 hours before)` : "free"}
+            {fee > 0
+              ? `${formatExact(fee)} (${shareInWords(terms.latePercent)} of ${formatExact(total)}: less than ${hoursInWords(terms.noticeHours)} before)`
+              : "free"}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 // A client requests a standing walk: the series and a request for its first day. The answer to that request counts for
 // all days (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
+import { type FeeTerms, feeTermsNow } from "~/business/terms/owner-policies";
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -49,7 +50,7 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
     const written = await write({
       series: { id: stored.id, date: checked.day },
       action: "requestStandingWalk",
-      details: { consent: consentOf(ctx, pattern) },
+      details: { consent: consentOf(ctx, pattern, stored.terms) },
     });
     if (written.ok) await enqueueMail(tx, await mailsOf(tx, ctx, stored, pattern));
     return written;
@@ -58,7 +59,7 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
 
 async function writeSeries(
   tx: Db,
-  { actor, now }: ClientContext,
+  { actor, now, business }: ClientContext,
   { service: serviceType, minutes: duration, timeOfDay, medication, training, specialRequests }: StandingInput,
   pattern: Pattern,
   { priced: { pets, zip, area } }: Checked,
@@ -67,9 +68,10 @@ async function writeSeries(
   const place = { zip, areaSlug: area.slug };
   const days = { ...pattern, weekdays: [...pattern.weekdays] };
   const prices = [...(await listPriceChanges(tx))];
+  const terms = feeTermsNow(business, now);
   const [stored] = await tx
     .insert(series)
-    .values({ clientId: actor.id, ...wished, ...days, ...place, prices, createdAt: now, updatedAt: now })
+    .values({ clientId: actor.id, ...wished, ...days, ...place, prices, terms, createdAt: now, updatedAt: now })
     .returning();
   if (!stored) throw new Error("a standing walk was not written");
   await tx.insert(seriesPets).values(pets.map(({ id }, position) => ({ seriesId: stored.id, petId: id, position })));
@@ -108,8 +110,8 @@ async function hasEqualPending(tx: Db, { id }: Series): Promise<boolean> {
 }
 
 /** Proof of consent that California law requires: the exact terms and the client's IP address. */
-const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
-  terms: standingTerms(endsOn && formatDay(endsOn)),
+const consentOf = ({ address }: ClientContext, { endsOn }: Pattern, terms: FeeTerms) => ({
+  terms: standingTerms(endsOn && formatDay(endsOn), terms),
   version: standingTermsVersion,
   address,
 });

@@ -1,6 +1,7 @@
 // Ends a standing walk from one day on, or completely: all visits in one transaction, with one mail that updates the
 // client's calendar (docs/product.md, Late fee). Either exactly the listed visits end, or none. Ending only one visit
 // cancels the request of that visit.
+import { hoursInWords } from "~/business/terms/terms-in-words";
 import { and, eq, gt, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -122,7 +123,8 @@ async function mailsOf(
   const since =
     scope === "all" ? "all visits to come" : `all visits from ${formatDay(Temporal.PlainDate.from(from))} on`;
   const ended = visits.map(
-    ({ when, fee: its }) => `${when}: ${its > 0 ? `${formatExact(its)} (less than 24 hours before)` : "free"}`,
+    ({ when, fee: its, terms }) =>
+      `${when}: ${its > 0 ? `${formatExact(its)} (less than ${hoursInWords(terms.noticeHours)} before)` : "free"}`,
   );
   const told = [
     ended.length > 0 ? `These visits are canceled:\n${ended.join("\n")}` : "There were no more visits on the calendar.",
@@ -175,6 +177,7 @@ export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now 
       when: formatInstant(visit?.startsAt ?? request.windowStart),
       total: request.totalCents,
       fee: cost?.canChange ? cost.fee : 0,
+      terms: request.terms,
     };
   });
   /** `fee`: sum of the fees. */

@@ -2,13 +2,17 @@
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
-import type { PriceList } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
-import { PriceBook } from "~/offer/pricing/components/price-book";
+import { PriceBook, type PriceBookProps } from "~/offer/pricing/components/price-book";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";
 
-export function AreaPrices({ area, prices, band }: { area: Area; prices: PriceList; band?: "raised" }) {
+interface AreaPricesProps extends Pick<PriceBookProps, "holidayPercent" | "prices"> {
+  area: Area;
+  band?: "raised";
+}
+
+export function AreaPrices({ area, prices, holidayPercent, band }: AreaPricesProps) {
   const adjustment = factorInWords(area.priceFactor);
   return (
     <Section
@@ -25,7 +29,13 @@ export function AreaPrices({ area, prices, band }: { area: Area; prices: PriceLi
     >
       <div className="price-books">
         {serviceIds.map((id) => (
-          <PriceBook key={id} service={services[id]} prices={prices} priceFactor={area.priceFactor} />
+          <PriceBook
+            key={id}
+            service={services[id]}
+            prices={prices}
+            priceFactor={area.priceFactor}
+            holidayPercent={holidayPercent}
+          />
         ))}
       </div>
       <p className="after">

@@ -10,9 +10,12 @@ export interface PriceBookProps {
   prices: PriceList;
   /** Price factor of the area; 1 is standard. */
   priceFactor?: number;
+  /** Percent of the dogs' price that a holiday adds. */
+  holidayPercent: number;
 }
 
-export function PriceBook({ service, prices, priceFactor = 1 }: PriceBookProps) {
+export function PriceBook({ service, prices, priceFactor = 1, holidayPercent }: PriceBookProps) {
+  const rows = priceTable(prices, { service: service.id, priceFactor, holidayPercent });
   return (
     <section id={service.id} className="price-book">
       <div>
@@ -31,7 +34,7 @@ export function PriceBook({ service, prices, priceFactor = 1 }: PriceBookProps) 
           </tr>
         </thead>
         <tbody>
-          {priceTable(prices, service.id, priceFactor).map(({ minutes, weekday, weekend, holiday }) => (
+          {rows.map(({ minutes, weekday, weekend, holiday }) => (
             <tr key={minutes}>
               <th scope="row">{minutes === 120 ? "2 hours" : `${minutes} min`}</th>
               <td>{formatMoney(weekday)}</td>

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { allAreas } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
-import { fromPrice, furtherDogPrice, priceTable } from "~/offer/pricing/rules";
+import { fromPrice, furtherDogPrice, weekdayPrices } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
 
@@ -44,7 +44,7 @@ const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].m
 }));
 
 function PriceDetails({ service, prices }: { service: ServiceId; prices: PriceList }) {
-  const tables = columns.map(({ factor }) => priceTable(prices, service, factor));
+  const tables = columns.map(({ factor }) => weekdayPrices(prices, service, factor));
   return (
     <>
       <table className="prices">
@@ -72,7 +72,7 @@ function PriceDetails({ service, prices }: { service: ServiceId; prices: PriceLi
       <p className="hint">
         Weekday prices; <Link to={`${href("/services")}#${service}`}>weekends and holidays</Link> are in the price list.{" "}
         {service === "adventure-hike"
-          ? `A second dog from the same household: ${formatMoney(furtherDogPrice(prices, { service, minutes: 120, priceFactor: 1 }))}. Dogs from different households: ${formatMoney(priceTable(prices, service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
+          ? `A second dog from the same household: ${formatMoney(furtherDogPrice(prices, { service, minutes: 120, priceFactor: 1 }))}. Dogs from different households: ${formatMoney(weekdayPrices(prices, service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
           : `${formatMoney(prices.furtherDogDiscount)} less for each additional dog in your household.`}
       </p>
     </>

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/entry-form";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { QuestionForm, QuestionList } from "~/site/questions/question-screen";
 import { questionTexts as texts } from "~/site/questions/texts";
 import { loadQuestions, submitQuestions } from "~/site/questions/questions.server";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/settings-faq";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return loadQuestions(db, now(), getExchange(context).query);
+  return loadQuestions(db, getBusiness(context), now(), getExchange(context).query);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,15 +1,15 @@
 // Holidays (docs/product.md, Holidays): the default holidays, each with a switch, and days that the owner added.
+import { policiesNow } from "~/business/terms/owner-policies";
 import { useState } from "react";
 import { href } from "react-router";
 
-import { sharesInWords } from "~/business/amounts-in-words";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { holidayLines, type HolidayLine } from "~/offer/settings/holiday-lines";
 import { getHolidayChoices } from "~/offer/settings/queries.server";
 import { holidayName } from "~/offer/settings/setting-groups";
 import { submitHolidays } from "~/offer/settings/submit-holidays.server";
 import { updateFailed } from "~/offer/texts";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import { dayInLosAngeles } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
@@ -25,7 +25,10 @@ import type { Route } from "./+types/settings-holidays";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { lines: holidayLines(await getHolidayChoices(db), dayInLosAngeles(now())) };
+  return {
+    lines: holidayLines(await getHolidayChoices(db), dayInLosAngeles(now())),
+    holidayPercent: policiesNow(getBusiness(context), now()).holidayPercent,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +44,7 @@ export default function SettingsHolidays({ loaderData, actionData }: Route.Compo
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("holidays") });
   return (
     <>
-      <PageHead title="Settings" lead={`Holidays add ${sharesInWords.holiday} of the dogs' price.`} />
+      <PageHead title="Settings" lead={`Holidays add ${loaderData.holidayPercent}% of the dogs' price.`} />
       <SettingsNav />
       {aboutForm ? null : <RefusalNote reply={actionData} />}
       <div className="columns">

@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Location({ loaderData }: Route.ComponentProps) {
-  const { area, page, prices, testimonials } = loaderData;
+  const { area, page, prices, holidayPercent, testimonials } = loaderData;
   return (
     <>
       <AreaPoster area={area} page={page}>
@@ -42,7 +42,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
         </Link>
       </AreaPoster>
       <OnTheMap area={area} title={`Where I go in ${area.name}`} priceNote={page.priceNote} />
-      <AreaPrices area={area} prices={prices} band="raised" />
+      <AreaPrices area={area} prices={prices} holidayPercent={holidayPercent} band="raised" />
       <WhyChoose area={area} features={page.features} />
       <LocalParks parks={page.parks} />
       <GettingAround area={area} page={page} />

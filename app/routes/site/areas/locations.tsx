@@ -8,7 +8,7 @@ import { AreaCard } from "~/offer/areas/pages/area-card";
 import { Stamp } from "~/offer/areas/pages/stamp";
 import { listAreas, type AreaSummary } from "~/offer/areas/queries.server";
 import { shorten } from "~/offer/areas/shorten";
-import { getPricesNow } from "~/offer/pricing/price-changes.server";
+import { getTermsNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { capitalized, countInWords } from "~/business/count-in-words";
@@ -26,7 +26,7 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  const areas = await listAreas(db, await getPricesNow(db, now()));
+  const areas = await listAreas(db, await getTermsNow(db, getBusiness(context), now()));
   return {
     areas,
     seo: locationsTexts(

@@ -31,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Neighborhood({ loaderData }: Route.ComponentProps) {
-  const { area, page, prices, testimonials } = loaderData;
+  const { area, page, prices, holidayPercent, testimonials } = loaderData;
   return (
     <>
       <AreaPoster area={area} page={page}>
@@ -46,7 +46,7 @@ export default function Neighborhood({ loaderData }: Route.ComponentProps) {
       <LocalParks parks={page.parks} />
       <OnTheMap area={area} title={`${area.name} on the map`} priceNote={page.priceNote} band="raised" />
       <AreaTestimonials area={area} testimonials={testimonials} />
-      <AreaPrices area={area} prices={prices} />
+      <AreaPrices area={area} prices={prices} holidayPercent={holidayPercent} />
       <GettingAround area={area} page={page} band="raised" />
       <AreaInvitation
         area={area}

@@ -5,8 +5,8 @@ import { type Area, areaPath } from "~/business/areas/areas";
 import { AreaCard } from "~/offer/areas/pages/area-card";
 import { Stamp } from "~/offer/areas/pages/stamp";
 import { listAreas } from "~/offer/areas/queries.server";
-import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { getServices } from "~/platform/context/context";
+import { getTermsNow } from "~/offer/pricing/price-changes.server";
+import { getBusiness, getServices } from "~/platform/context/context";
 import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
@@ -21,7 +21,7 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  const areas = await listAreas(db, await getPricesNow(db, now()));
+  const areas = await listAreas(db, await getTermsNow(db, getBusiness(context), now()));
   return {
     areas,
     seo: neighborhoodsTexts(areas.map(({ area }) => area)),

@@ -5,7 +5,7 @@ import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { questionsPage } from "~/site/search-engines/json-ld";
 import { listQuestions } from "~/site/questions/questions.server";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
 import { FaqList } from "~/ui/faq-list";
@@ -19,7 +19,7 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  const faq = await listQuestions(db, now());
+  const faq = await listQuestions(db, getBusiness(context), now());
   return {
     faq,
     trail: trailTo(origin, { name: "Questions", path: href("/faq") }),

@@ -1,0 +1,93 @@
+// Fee terms of bookings (docs/product.md, Policies): a booking keeps the terms of the day on which it was made, whatever
+// the owner changes later.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { PolicyChange } from "~/business/terms/owner-policies";
+import { requests } from "~/db/tables/visits";
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { sampleTerms } from "~/sample/business/sample-policies";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailOf } from "../../../tests/support/mails";
+import { contextOf } from "../../../tests/support/people";
+import { walk } from "../../../tests/support/request-input";
+import { cancelRequest } from "./cancel-request.server";
+import { noteNoShow } from "./no-show.server";
+import { requestService } from "./request-service.server";
+
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+/** Stricter policies from Tuesday, November 24, 2026, on. */
+const stricter: PolicyChange[] = [
+  { item: "noticeHours", value: 72, from: "2026-11-24" },
+  { item: "latePercent", value: 80, from: "2026-11-24" },
+  { item: "noShowPercent", value: 90, from: "2026-11-24" },
+];
+const business = { ...sampleBusiness, policies: [...sampleBusiness.policies, ...stricter] };
+
+onEachDatabase("a booking", (get) => {
+  test("stores the fee terms of the day on which it is requested, not those of the day of the visit", async () => {
+    const { db } = get();
+    const { client, pets } = await addReadyClient(db);
+    const input = walk([pets[0]?.id ?? ""], { date: "2026-12-01" });
+    const termsAt = async (now: string) => {
+      const ctx = contextOf(db, client, { now: la(now), business });
+      const sent = await requestService(ctx, { ...input, specialRequests: now, formKey: crypto.randomUUID() });
+      if (!sent.ok) throw new Error(sent.reason);
+      const [request] = await db.select().from(requests).where(eq(requests.id, sent.value.requestId));
+      return request?.terms;
+    };
+    expect(await termsAt("2026-11-23T23:59:59")).toEqual(sampleTerms);
+    expect(await termsAt("2026-11-24T00:00")).toEqual({ noticeHours: 72, latePercent: 80, noShowPercent: 90 });
+  });
+
+  test("made before a change is canceled for the fee that was shown then", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    const { request } = await addVisit(db, { walker, client, startsAt: "2026-12-01T10:00" });
+    const cancel = (now: string, shownFee: number) =>
+      cancelRequest(contextOf(db, client, { now: la(now), business }), {
+        requestId: request.id,
+        version: 1,
+        shownFee,
+        reason: null,
+      });
+    expect(await cancel("2026-11-30T10:00:01", 2400)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
+    expect(await cancel("2026-11-30T10:00:01", 1500)).toMatchObject({ ok: true, value: { fee: 1500 } });
+    expect((await mailOf(db, "booking-cancelled", client.email)).text).toContain(
+      "That's 50% of $30.00, because the start was less than 24 hours away.",
+    );
+  });
+
+  test("made after a change costs the new fees, and its mails name them", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    const terms = { noticeHours: 72, latePercent: 80, noShowPercent: 90 };
+    const startsAt = "2026-12-01T10:00";
+    const { request } = await addVisit(db, { walker, client, startsAt, request: { terms } });
+    const outcome = await cancelRequest(contextOf(db, client, { now: la("2026-11-28T10:00:01"), business }), {
+      requestId: request.id,
+      version: 1,
+      shownFee: 2400,
+      reason: null,
+    });
+    expect(outcome).toMatchObject({ ok: true, value: { fee: 2400 } });
+    expect((await mailOf(db, "booking-cancelled", client.email)).text).toContain(
+      "80% of $30.00, because the start was less than 72 hours",
+    );
+
+    const other = await addVisit(db, { walker, client, startsAt: "2026-12-02T10:00", request: { terms } });
+    const noted = await noteNoShow(contextOf(db, walker, { now: la("2026-12-02T10:10"), business }), {
+      requestId: other.request.id,
+      version: 1,
+      shownFee: 2700,
+      reason: "Rang twice and called.",
+      photos: [],
+    });
+    expect(noted).toMatchObject({ ok: true });
+    expect((await mailOf(db, "no-show")).text).toContain("$27.00, 90% of the price");
+  });
+});
