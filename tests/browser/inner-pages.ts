@@ -133,6 +133,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/search?q=Casey",
     "/admin/settings",
     "/admin/settings/prices?item=dog-walks/30",
+    "/admin/settings/policies",
     "/admin/settings/words",
     "/admin/settings/faq?edit=hours",
     "/admin/settings/story?edit=one-walker",

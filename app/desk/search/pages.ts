@@ -51,6 +51,11 @@ const deskPages: readonly DeskPage[] = [
   { name: "Zip codes", to: href("/admin/settings/areas"), also: "areas where walk texts settings" },
   { name: "Prices", to: href("/admin/settings/prices"), also: "cost money durations settings" },
   {
+    name: "Policies",
+    to: href("/admin/settings/policies"),
+    also: "cancel cancellation fee no-show holiday surcharge notice settings",
+  },
+  {
     name: "Ways to pay",
     to: href("/admin/settings/money"),
     also: "zelle venmo statements tips passes referral money settings",

@@ -3,7 +3,9 @@ import { z } from "zod";
 
 import { policyItems, policyLimits, type PolicyChange, type PolicyItem } from "~/business/terms/owner-policies";
 import type { Db } from "~/db/client.server";
-import { getValue, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
+import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
+
+import { policiesShown } from "./policy-rules";
 
 const change = z
   .object({ item: z.enum(policyItems as [PolicyItem, ...PolicyItem[]]), value: z.int(), from: z.iso.date() })
@@ -22,3 +24,12 @@ export const policyChangesStored = () => newestOf(policyChanges.key);
 export const readPolicyChanges = (json: string | null) => readStored(policyChanges, json);
 
 export const listPolicyChanges = (db: Db) => getValue(db, policyChanges);
+
+/**
+ * Loads the data of /admin/settings/policies. The query may name a former version to show. `today`: the day in the time
+ * zone of the business.
+ */
+export async function loadPolicies(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
+  const { value, ...about } = await loadVersions(db, policyChanges, query);
+  return { ...about, ...policiesShown(value, today) };
+}

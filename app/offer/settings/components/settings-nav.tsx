@@ -10,6 +10,7 @@ const ofTime = [
 const parts = [
   { to: href("/admin/settings"), name: "Business" },
   { to: href("/admin/settings/prices"), name: "Prices" },
+  { to: href("/admin/settings/policies"), name: "Policies" },
   { to: href("/admin/settings/money"), name: "Money" },
   { to: href("/admin/settings/hours"), name: "Hours and days", parts: ofTime },
   { to: href("/admin/settings/areas"), name: "Areas" },
