@@ -7,7 +7,7 @@ export const home = {
   aboutLink: "Read my story",
   servicesHeading: "What I can do for your dog",
   servicesIntro: (services: string) => `${services}, with prices you can see before you write to me.`,
-  /** `setting`: "between the hills and the ocean"; may be empty. */
+  /** `setting`: "near the harbor"; may be empty. */
   whereLead: (areas: number, setting: string) =>
     `${capitalized(countInWords(areas, "area"))}${setting && ` ${setting}`}. Not sure about your street? Ask me.`,
   squadHeading: "The Squad",

@@ -2,19 +2,19 @@
 // may be empty, and the sentences then do without it.
 
 export interface Region {
-  /** "West Los Angeles and Culver City". */
+  /** "Portland and South Portland, Maine". */
   name: string;
-  /** Shorter name for the titles of pages: "West LA and Culver City". */
+  /** Shorter name for the titles of pages: "Portland, Maine". */
   shortName: string;
-  /** The region as neighbors call it, with its preposition: "on the Westside". */
+  /** The region as neighbors call it, with its preposition: "around Casco Bay". */
   locally: string;
-  /** "Los Angeles", "Culver City". */
+  /** "Portland", "South Portland". */
   cities: readonly string[];
-  /** What the region lies between or near: "between the hills and the ocean". */
+  /** What the region lies between or near: "near the harbor". */
   setting: string;
-  /** "Los Angeles County". */
+  /** "Cumberland County". */
   county: string;
-  /** Postal code of the state, such as "CA". */
+  /** Postal code of the state, such as "ME". */
   state: string;
 }
 
@@ -31,22 +31,22 @@ export const noRegion: Region = {
 /** Prepositions with which `locally` may begin. */
 export const prepositions = ["in", "on", "around", "near", "along", "by", "across"] as const;
 
-/** "on the Westside"; "in the neighborhood" without a region. */
+/** "around Casco Bay"; "in the neighborhood" without a region. */
 export const inRegion = ({ locally, name }: Region): string => locally || (name ? `in ${name}` : "in the neighborhood");
 
-/** "the Westside": the region as neighbors call it, without its preposition. */
+/** "Casco Bay": the region as neighbors call it, without its preposition. */
 export const ofRegion = (region: Region): string => inRegion(region).replace(/^\S+ /, "");
 
-/** Name for the titles of pages: "West LA and Culver City"; "" without a region. */
+/** Name for the titles of pages: "Portland, Maine"; "" without a region. */
 export const titleRegion = ({ shortName, name }: Region): string => shortName || name;
 
-/** "Los Angeles & Culver City", for a line of contact details; "" without a region. */
+/** "Portland & South Portland", for a line of contact details; "" without a region. */
 export const cityLine = ({ cities, name }: Region): string => cities.join(" & ") || name;
 
-/** "between the hills and the ocean", "in Portland, Maine"; "" without a region. */
+/** "near the harbor", "in Portland, Maine"; "" without a region. */
 export const settingOf = (region: Region): string =>
   region.setting || (region.locally || region.name ? inRegion(region) : "");
 
-/** "Venice, Los Angeles County, CA": a place of the region, as search engines need it. */
+/** "East End, Cumberland County, ME": a place of the region, as search engines need it. */
 export const placeInRegion = (name: string, { county, state }: Region): string =>
   [name, county, state].filter(Boolean).join(", ");

@@ -53,3 +53,16 @@ export const stateNames: Readonly<Record<string, string>> = {
   WI: "Wisconsin",
   WY: "Wyoming",
 };
+
+/**
+ * States whose law asks for a rabies vaccination of dogs. In the others, counties and cities decide, so that texts make
+ * no claim about the law.
+ */
+const withRabiesLaw =
+  "AL AK AR CA CT DE DC FL GA IL IN KY LA ME MD MA MS NE NV NH NJ NM NY NC OK PA RI SC TN TX UT VT VA WA WV WI".split(
+    " ",
+  );
+
+/** "California", if its law asks for a rabies vaccination of dogs; null if it doesn't, or without a state. */
+export const stateWithRabiesLaw = (state: string): string | null =>
+  withRabiesLaw.includes(state) ? (stateNames[state] ?? null) : null;

@@ -4,6 +4,7 @@ import { harborPaws } from "../../../tests/support/harbor-paws";
 import { capitalized, countInWords } from "../count-in-words";
 import { filledWords } from "./filled-words";
 import { cityLine, inRegion, noRegion, ofRegion, placeInRegion, settingOf, titleRegion } from "./region";
+import { stateNames, stateWithRabiesLaw } from "./states";
 import { firstWords } from "./words";
 
 const { region } = harborPaws;
@@ -34,4 +35,9 @@ test("counts up to twelve are written in words", () => {
   expect(countInWords(1, "area")).toBe("one area");
   expect(capitalized(countInWords(8, "area"))).toBe("Eight areas");
   expect(countInWords(13, "area")).toBe("13 areas");
+});
+
+test("texts claim a rabies law only for states that have one", () => {
+  expect(Object.keys(stateNames)).toHaveLength(51);
+  expect([stateWithRabiesLaw("ME"), stateWithRabiesLaw("KS"), stateWithRabiesLaw("")]).toEqual(["Maine", null, null]);
 });

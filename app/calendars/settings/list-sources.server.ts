@@ -72,7 +72,7 @@ const factsOf = (source: typeof calendarSources.$inferSelect): SourceFacts => ({
 
 export interface CalendarTrouble {
   id: string;
-  /** For example "Sam’s calendar (Sam Rivers)". */
+  /** For example "Jo’s calendar (Jo Doe)". */
   name: string;
   what: string;
   /** True when the stored busy times are stale. */

@@ -78,7 +78,7 @@ export const keyButton = (words: string, label: string): string => `${words}: ke
 
 const places: Record<Exclude<KeyMove, "handed-over">, string> = { "given-back": "Given back", lost: "Lost" };
 
-/** Where a key is, such as "With Sam Rivers" or "Given back". */
+/** Where a key is, such as "With Jo Doe" or "Given back". */
 export const keyPlace = ({ kind, holder }: { kind: KeyMove; holder: string | null }): string =>
   kind === "handed-over" ? `With ${holder ?? "a former walker"}` : places[kind];
 

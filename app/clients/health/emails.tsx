@@ -2,8 +2,10 @@
 // about to expire.
 import type { ReactNode } from "react";
 
+import type { Business } from "~/business/business";
 import type { HealthKind } from "~/business/health-records";
 import type { Identity } from "~/business/identity";
+import { stateWithRabiesLaw } from "~/business/words/states";
 import { healthKindNames } from "~/clients/health/texts";
 import { type Mail, MailButton, MailLayout, MailText } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
@@ -161,10 +163,16 @@ export const recordDueMail = (
     identity,
   );
 
+/** `state`: the state whose law asks for the vaccination; null to say nothing about the law. */
+const rabiesRule = (state: string | null, day: string, pet: string) =>
+  state
+    ? `${state} asks for a rabies vaccination, and from ${day} on I can take new requests for ${pet} only with a record of it.`
+    : `From ${day} on I can take new requests for ${pet} only with a record of a rabies vaccination.`;
+
 /** Asks for a pet's rabies record before the pet's excuse ends. */
 export const recordAskedMail = (
   { petId, pet, until, ...due }: Due & { until: string },
-  identity: Identity,
+  { identity, region }: Pick<Business, "identity" | "region">,
   origin: string,
 ): Mail =>
   healthMail(
@@ -177,7 +185,7 @@ export const recordAskedMail = (
     {
       title: `Please send me ${pet}'s rabies record by ${dayOf(until)}`,
       preview: "A photo of the certificate is enough.",
-      first: `California asks for a rabies vaccination, and from ${dayOf(until)} on I can take new requests for ${pet} only with a record of it. A photo of the certificate is enough. Visits you've already booked aren't affected.`,
+      first: `${rabiesRule(stateWithRabiesLaw(region.state), dayOf(until), pet)} A photo of the certificate is enough. Visits you've already booked aren't affected.`,
       button: "Send the record",
       link: recordsLink(origin, petId),
     },

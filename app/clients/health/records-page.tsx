@@ -1,10 +1,12 @@
 // A pet's health records, for its client and for the owner (docs/product.md, Health records).
 import { href, Link } from "react-router";
 
+import { stateWithRabiesLaw } from "~/business/words/states";
 import type { FormReply } from "~/shared/form-reply";
 import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
+import { useSite } from "~/ui/use-site";
 
 import type { PetWithRecords } from "~/clients/health/queries.server";
 import { healthTexts as texts } from "~/clients/health/texts";
@@ -28,13 +30,14 @@ interface RecordsPageProps {
 
 export function RecordsPage({ pet, isDesk, reply }: RecordsPageProps) {
   const { id, name } = pet;
+  const { state } = useSite().region;
   const page = isDesk ? href("/admin/pets/:id/records", { id }) : href("/profile/pets/:id/records", { id });
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const replyTo = (of: string) => (intent === of ? reply : undefined);
   const form = <RecordForm key={pet.records.length} action={page} byOwner={isDesk} reply={replyTo("add-record")} />;
   return (
     <>
-      <PageHead title={texts.title(name)} lead={isDesk ? undefined : texts.lead}>
+      <PageHead title={texts.title(name)} lead={isDesk ? undefined : texts.lead(stateWithRabiesLaw(state))}>
         <Link to={isDesk ? href("/admin/pets/:id", { id }) : href("/profile/pets")} className="btn btn-quiet">
           {isDesk ? texts.toPet(name) : texts.allPets}
         </Link>

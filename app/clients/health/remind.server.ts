@@ -18,13 +18,14 @@ export async function remindOfRecords(
 ): Promise<void> {
   if (quietUntil(now)) return;
   const today = dayInLosAngeles(now);
-  const { identity } = await readBusiness();
+  const business = await readBusiness();
+  const { identity } = business;
   const items = (await listForReminders(db)).map((pet) => ({ ...pet, id: pet.petId }));
   const job = { name: "health record reminders", idName: "petId", items };
   const written = await forEachIsolated({ db, log, now, isStopped }, job, async (pet) => {
     const due = dueRecords(pet.records, today).map((record) => recordDueMail({ ...pet, ...record }, identity, origin));
     const asked = dueExcuse(pet, today);
-    const mails: Mail[] = asked ? [...due, recordAskedMail({ ...pet, ...asked }, identity, origin)] : due;
+    const mails: Mail[] = asked ? [...due, recordAskedMail({ ...pet, ...asked }, business, origin)] : due;
     await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
     return mails.length;
   });

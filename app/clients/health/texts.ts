@@ -26,7 +26,9 @@ const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 export const healthTexts = {
   title: (pet: string) => `${pet}'s health records`,
-  lead: "California requires rabies shots, and I need proof before the first walk. The rest is optional but helps in an emergency.",
+  /** `state`: "California", if its law asks for the vaccination. */
+  lead: (state: string | null) =>
+    `${state ? `${state} requires rabies shots, and I need proof` : "I need proof of rabies shots"} before the first walk. The rest is optional but helps in an emergency.`,
   link: "Health records",
   allPets: "All your pets",
   toPet: (pet: string) => `Back to ${pet}`,

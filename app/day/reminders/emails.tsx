@@ -210,7 +210,7 @@ const visitInShort = (visit: DeskVisit) => `${withoutZone(timeOf(visit.startsAt)
 const petNamesOf = ({ guest, households }: DeskVisit): string =>
   guest ? guest.pets : namesInWords(households.flatMap(({ pets }) => pets));
 
-/** "Dog Walking for Biscuit and Pepper (Casey Morgan, Culver City)". */
+/** "Dog Walking for Biscuit and Pepper (Casey Morgan, East End)". */
 function describeVisit(visit: DeskVisit): string {
   const { guest, households, serviceType } = visit;
   const where = guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");

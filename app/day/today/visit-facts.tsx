@@ -21,7 +21,7 @@ export function petNamesOn(visit: TodayVisit): string {
   return namesInWords((expected.length > 0 ? expected : visit.households).flatMap(({ pets }) => pets));
 }
 
-/** "Casey Morgan, Culver City". */
+/** "Casey Morgan, East End". */
 export const clientLine = ({ guest, households }: TodayVisit): string =>
   guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
 

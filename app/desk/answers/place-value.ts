@@ -32,7 +32,7 @@ export type InTheWay = "taken" | "unread" | "other-walker";
 export interface ClashOffer {
   what: InTheWay;
   asked: string;
-  /** Conflicting visits: "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
+  /** Conflicting visits: "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Jo Doe". */
   clashes: readonly string[];
   free: readonly Place[];
   /** True when the place is proposed to the client instead of confirmed. */

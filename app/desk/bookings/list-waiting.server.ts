@@ -149,7 +149,7 @@ function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temp
       fee: move.feeCents,
       note: move.note,
     },
-    /** Place of the owner's open proposal: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
+    /** Place of the owner's open proposal: "Tue, Nov 24, 9:00 AM PT, with Jo Doe". */
     proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
   };
 }

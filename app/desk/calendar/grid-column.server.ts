@@ -76,7 +76,7 @@ export interface GridColumn {
   date: string;
   /** Walker of the column; null when the column shows all walkers. */
   walker: { id: string; name: string } | null;
-  /** Heading: "Sam Rivers", or "Tuesday, November 24". */
+  /** Heading: "Jo Doe", or "Tuesday, November 24". */
   title: string;
   /** Names of walkers who are off that day, when the column shows several walkers. */
   notes: readonly string[];

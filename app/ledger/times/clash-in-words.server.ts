@@ -5,7 +5,7 @@ import type { Clash } from "~/ledger/times/clashes.server";
 import { serviceName } from "~/business/service-names";
 import { dayOf, spanOf } from "~/business/times/times-in-words";
 
-/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
+/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Jo Doe". */
 export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
   const [start, end] = [startsAt.toString(), endsAt.toString()];
   const span = `${spanOf(start, end)} on ${dayOf(start)}`;

@@ -19,7 +19,7 @@ export const wordTexts = {
     regionShort: { label: "Place, in short", hint: "For page titles. Leave it empty if the place is short." },
     locally: {
       label: "As neighbors say it",
-      hint: "With its little word: “in Portland”, “on the Westside”. As in “the dogs I walk …”.",
+      hint: "With its little word: “in Portland”, “on the North Shore”. As in “the dogs I walk …”.",
     },
     cities: {
       label: "Your cities",

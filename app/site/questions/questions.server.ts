@@ -43,6 +43,8 @@ export async function listQuestions(db: Db, business: Business, now: Temporal.In
   return all.map((one) => ({ ...one, answer: fillFields(one.answer, fields) }));
 }
 
+export const countQuestions = async (db: Db): Promise<number> => (await getVersioned(db, questions)).length;
+
 async function fieldsNow(db: Db, business: Business, now: Temporal.Instant) {
   const [terms, areas, service] = await Promise.all([
     getTermsNow(db, business, now),

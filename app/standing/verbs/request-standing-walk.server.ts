@@ -109,7 +109,7 @@ async function hasEqualPending(tx: Db, { id }: Series): Promise<boolean> {
   return alike.length > 0;
 }
 
-/** Proof of consent that California law requires: the exact terms and the client's IP address. */
+/** Proof of consent, as laws about automatic renewal require it: the exact terms and the client's IP address. */
 const consentOf = ({ address }: ClientContext, { endsOn }: Pattern, terms: FeeTerms) => ({
   terms: standingTerms(endsOn && formatDay(endsOn), terms),
   version: standingTermsVersion,

@@ -123,7 +123,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "Five locations on the Westside and three neighborhoods beside them." */
+/** "Five locations in Portland and three neighborhoods beside them." */
 function countsInWords(locations: number, neighborhoods: number, where: string): string {
   const first = `${capitalized(countInWords(locations, "location"))} ${where}`;
   return neighborhoods > 0 ? `${first} and ${countInWords(neighborhoods, "neighborhood")} beside them.` : `${first}.`;

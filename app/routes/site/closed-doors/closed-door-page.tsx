@@ -1,6 +1,7 @@
 // /request-service for anonymous visitors: a link to sign in, and ways to ask without an account.
 import { href, Link } from "react-router";
 
+import { capitalized, countInWords } from "~/business/count-in-words";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { timeIn } from "~/shared/zones";
 import { Poster } from "~/ui/poster";
@@ -9,7 +10,8 @@ import { useSite } from "~/ui/use-site";
 
 import { ReachMe } from "./reach-me";
 
-export function ClosedDoorPage() {
+/** `questions`: how many questions /faq answers. */
+export function ClosedDoorPage({ questions }: { questions: number }) {
   return (
     <>
       <Poster
@@ -20,13 +22,13 @@ export function ClosedDoorPage() {
       >
         <ReachMe login />
       </Poster>
-      <HowBookingWorks />
+      <HowBookingWorks questions={questions} />
     </>
   );
 }
 
 /** Steps of booking for a new client. */
-const HowBookingWorks = () => (
+const HowBookingWorks = ({ questions }: { questions: number }) => (
   <>
     <Section>
       <div className="two two-top">
@@ -77,7 +79,11 @@ const HowBookingWorks = () => (
           <dt>
             <Link to={href("/faq")}>How do you work?</Link>
           </dt>
-          <dd className="muted">Eight answers, from the meet and greet to canceling.</dd>
+          <dd className="muted">
+            {questions > 0
+              ? `${capitalized(countInWords(questions, "answer"))}, from the meet and greet to canceling.`
+              : "Ask me, and I'll tell you."}
+          </dd>
         </div>
       </dl>
     </Section>

@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = {
     title: "Dog walking questions, answered",
     description:
-      "How to become a client, where and when I walk, what a second dog costs, holidays, canceling and hikes: what dog owners ask first.",
+      "How to become a client, where and when I walk, what a second dog costs, holidays and canceling: what dog owners ask first.",
     path: href("/faq"),
     image: "faq",
   };

@@ -1,12 +1,15 @@
 // Page for unknown paths (docs/product.md, Pages), with status 404 and the public frame.
 import { data, href, Link } from "react-router";
 
+import { capitalized } from "~/business/count-in-words";
+import { getBusiness } from "~/platform/context/context";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/not-found";
 
-export const loader = () => data(null, { status: 404 });
+export const loader = ({ context }: Route.LoaderArgs) =>
+  data({ offer: getBusiness(context).words.offer }, { status: 404 });
 
 export const meta: Route.MetaFunction = () => [
   { title: "Page Not Found" },
@@ -14,18 +17,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function NotFound() {
-  return <NotFoundPage />;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <NotFoundPage offer={loaderData.offer} />;
 }
 
-const places = [
-  { to: href("/services"), name: "Services and prices", text: "Walks, runs, visits and hikes" },
+const placesOf = (offer: string) => [
+  { to: href("/services"), name: "Services and prices", text: capitalized(offer) },
   { to: href("/locations"), name: "Service areas", text: "Eight places, by zip code" },
   { to: href("/squad"), name: "The Squad", text: "The dogs I walk" },
   { to: href("/contact"), name: "Contact", text: "A free meet and greet" },
-] as const;
+];
 
-function NotFoundPage() {
+function NotFoundPage({ offer }: { offer: string }) {
   return (
     <>
       <Poster
@@ -48,7 +51,7 @@ function NotFoundPage() {
       </Poster>
       <Section title="Better places to sniff">
         <dl className="policies">
-          {places.map(({ to, name, text }) => (
+          {placesOf(offer).map(({ to, name, text }) => (
             <div key={to}>
               <dt>
                 <Link to={to}>{name}</Link>

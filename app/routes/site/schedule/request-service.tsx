@@ -5,6 +5,7 @@ import { lazy } from "react";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 import { submitRequest } from "~/asking/form/submit-request.server";
+import { countQuestions } from "~/site/questions/questions.server";
 import { pageMeta } from "~/site/search-engines/meta";
 import { getActor, getExchange, getServices, getVisitor } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
@@ -39,8 +40,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getVisitor(context);
-  if (actor.kind === "anonymous") return { view: "door" as const };
   const { db, now } = getServices(context);
+  if (actor.kind === "anonymous") return { view: "door" as const, questions: await countQuestions(db) };
   const params = getExchange(context).query;
   return { view: "request" as const, form: await loadRequestForm(db, { clientId: actor.id, now: now(), params }) };
 }
@@ -52,8 +53,7 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
     title: "Request a service",
-    description:
-      "Clients log in to request a walk, a run, a visit or a hike; everyone else can ask for one by phone or message.",
+    description: "Clients log in to request a visit; everyone else can ask for one by phone or message.",
     path,
     image: "schedule",
     noindex: true,
@@ -62,6 +62,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RequestService({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.view === "door") return <ClosedDoorPage />;
+  if (loaderData.view === "door") return <ClosedDoorPage questions={loaderData.questions} />;
   return <RequestPage form={loaderData.form} reply={actionData ?? undefined} />;
 }
