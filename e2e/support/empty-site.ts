@@ -4,8 +4,16 @@ import { inject } from "vitest";
 import { type Site, startSiteIn } from "./site.ts";
 import { newData, removeData } from "./site-data.ts";
 
-export async function openEmptySite(settings: Record<string, string> = {}): Promise<Site> {
+export const openEmptySite = (settings: Record<string, string> = {}): Promise<Site> =>
+  startWrittenSite(async () => {}, settings);
+
+/** Starts a site whose database `write` has filled before. */
+export async function startWrittenSite(
+  write: (dataDir: string) => Promise<void>,
+  settings: Record<string, string> = { SITE_MODE: "production" },
+): Promise<Site> {
   const dataDir = await newData(null);
+  await write(dataDir);
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
   return {
     ...site,

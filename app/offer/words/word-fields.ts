@@ -13,6 +13,9 @@ export interface RegionAndWords {
   words: Words;
 }
 
+/** Keeps the first screen of the home page short on a phone. */
+const longestTagline = 250;
+
 const off = { autoComplete: "off" } as const;
 
 export const regionFields = {
@@ -27,7 +30,7 @@ export const regionFields = {
 
 export const sentenceFields = {
   headline: { kind: "line", ...texts.fields.headline, min: 5, max: 80, ...off },
-  tagline: { kind: "line", ...texts.fields.tagline, min: 10, max: 250, ...off },
+  tagline: { kind: "text", ...texts.fields.tagline, min: 10, rows: 4 },
   aboutHeading: { kind: "line", ...texts.fields.aboutHeading, min: 3, max: 80, ...off },
   about: { kind: "text", ...texts.fields.about, min: 20, rows: 8 },
   offer: { kind: "line", ...texts.fields.offer, min: 3, max: 60, ...off },
@@ -41,7 +44,7 @@ export const wordsFormFields = { ...regionFields, ...sentenceFields } as const s
 export type TypedWords = Typed<typeof wordsFormFields>;
 
 export function readWords(typed: TypedWords): RegionAndWords {
-  const { region, regionShort, locally, cities, setting, county, state, about, ...lines } = typed;
+  const { region, regionShort, locally, cities, setting, county, state, tagline, about, ...lines } = typed;
   return {
     region: {
       name: region ?? "",
@@ -54,6 +57,7 @@ export function readWords(typed: TypedWords): RegionAndWords {
     },
     words: {
       ...lines,
+      tagline: paragraphsOf(tagline).join(" "),
       about: paragraphsOf(about),
       offerInFull: lines.offerInFull ?? "",
       squad: lines.squad ?? "",
@@ -85,7 +89,7 @@ export function wordProblems({ region, words }: RegionAndWords): Partial<Record<
   const startsWell = prepositions.some((one) => one === first) && region.locally.length > first.length;
   const problems = {
     locally: region.locally && !startsWell ? texts.prepositionMissing : null,
-    tagline: problemOf(words.tagline),
+    tagline: words.tagline.length > longestTagline ? texts.taglineTooLong(longestTagline) : problemOf(words.tagline),
     about: problemOf(words.about.join(" ")),
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));

@@ -27,7 +27,10 @@ export function WordsAsRead({ value }: { value: RegionAndWords }) {
       ))}
       <h3>{texts.where}</h3>
       <p>{region.name ? placeInRegion(cityLine(region), { ...region, county: "" }) : texts.noRegion}</p>
-      <p>{texts.sayings(inRegion(region), words.offer)}</p>
+      <h3>{texts.search}</h3>
+      <p>{texts.squadSaying(words.squad, inRegion(region))}</p>
+      <p>{texts.offerSaying(words.offer)}</p>
+      <p>{texts.storySaying(words.story)}</p>
     </div>
   );
 }

@@ -28,6 +28,7 @@ onEachDatabase("the words", (get) => {
       400,
       { about: expect.stringMatching(/^Fill in the place/) },
     ],
+    [{ tagline: "x".repeat(251) }, 400, { tagline: "Please keep this under 250 characters" }],
     [{ locally: "Portland" }, 400, { locally: expect.stringMatching(/^Begin with in, on/) }],
     [{ locally: "in" }, 400, { locally: expect.any(String) }],
     [{ region: "x".repeat(41) }, 400, { region: expect.any(String) }],
