@@ -14,6 +14,7 @@ export type Fill =
   | "gray2"
   | "inner"
   | "jac"
+  | "land"
   | "muzzle"
   | "nose"
   | "patch"
@@ -23,6 +24,8 @@ export type Fill =
   | "ring3"
   | "rust"
   | "rust2"
+  | "sage2"
+  | "sand"
   | "sea2"
   | "slate"
   | "slate2"
@@ -31,6 +34,7 @@ export type Fill =
   | "tan"
   | "wheat"
   | "white"
+  | "wood"
   | `bg-${Tint}`
   | `bg2-${Tint}`;
 
