@@ -20,6 +20,7 @@ import { readActor } from "~/platform/server/read-actor";
 
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { hasUsualColors, iconPath, iconSvgPath, type Look, lookPath, themeColor } from "./business/look/look";
 import type { Site } from "./business/site";
 import type { PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
@@ -52,8 +53,6 @@ export function links(): Route.LinkDescriptors {
   return [
     { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
     { rel: "preload", href: caprasimo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "apple-touch-icon", href: "/icon-180.png" },
   ];
 }
 
@@ -67,11 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#ffd79a" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#16303f" media="(prefers-color-scheme: dark)" />
+        {root ? <ThemeColors look={root.look} /> : null}
         <Meta />
         {import.meta.env.SSR ? <FirstStyles /> : null}
         <Links />
+        {root ? <LookLinks look={root.look} /> : null}
         <link rel="manifest" href={manifest} />
         {hydrates ? null : <DocumentScripts />}
       </head>
@@ -88,6 +87,25 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+function ThemeColors({ look }: { look: Look }) {
+  const { light, dark } = themeColor(look);
+  return (
+    <>
+      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
+}
+
+/** Icons and colors of the business. */
+const LookLinks = ({ look }: { look: Look }) => (
+  <>
+    <link rel="icon" href={iconSvgPath(look)} type="image/svg+xml" />
+    <link rel="apple-touch-icon" href={iconPath(look, 180)} />
+    {hasUsualColors(look) ? null : <link rel="stylesheet" href={lookPath(look, "colors.css")} />}
+  </>
+);
 
 /**
  * Returns whether React Router is loaded in the browser: not on pages without forms or with islands only. Once loaded,

@@ -1,6 +1,7 @@
 // The business that this site belongs to (docs/product.md, The business): one value, loaded from the owner's rows, that
 // pages, mails, jobs and rules get handed in. Nothing else may know a city, a price or a name.
 import type { Identity } from "./identity";
+import type { Look } from "./look/look";
 import type { ServiceOption } from "./services/service-options";
 import type { Service } from "./services/services";
 import type { Region } from "./words/region";
@@ -13,6 +14,7 @@ export interface Business {
   identity: Identity;
   /** IANA name of the time zone in which the business works, such as "America/New_York". */
   timeZone: string;
+  look: Look;
   /** All services, hidden ones included, in the order of the owner's list. */
   services: readonly Service[];
   /** Options of the service field in the contact form, without the general inquiry. */

@@ -3,6 +3,7 @@ import type { Toast } from "~/shared/form-reply";
 
 import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
+import type { Look } from "./look/look";
 import type { ServiceLine } from "./services/services";
 import type { WeatherKind } from "./texts/weather";
 import type { Region } from "./words/region";
@@ -14,6 +15,7 @@ export interface Site {
   identity: Identity;
   /** IANA name of the business's time zone, for days and times in components. */
   timeZone: string;
+  look: Look;
   /** All services, hidden ones included, in the order of the owner's list. */
   services: readonly ServiceLine[];
   region: Region;

@@ -1,9 +1,11 @@
 // Loads the business from the owner's rows, and keeps it in memory until they change (docs/product.md, The business).
 import type { Business } from "~/business/business";
+import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
+import { keptLook } from "./look/kept-look.server";
 import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
 import { getServices } from "./services/services.server";
 import { listPolicyChanges } from "./policies/policy-changes.server";
@@ -19,15 +21,21 @@ const firstTimeZone = "UTC";
 
 async function loadBusiness(db: Db): Promise<Business> {
   const [stored, services, policies] = await Promise.all([
-    readInOneStatement(db, { settings: jsonRows(selectSettings(db)), words: newestOf(wordsVersions.key) }),
+    readInOneStatement(db, {
+      settings: jsonRows(selectSettings(db)),
+      words: newestOf(wordsVersions.key),
+      look: newestOf(keptLook.key),
+    }),
     getServices(db),
     listPolicyChanges(db),
   ]);
   const valueOf = (key: string) => stored.settings.find((row) => row.key === key)?.value;
+  const identity = identityOf(stored.settings);
   return {
     state: valueOf(siteStateKey) === "live" ? "live" : "draft",
-    identity: identityOf(stored.settings),
+    identity,
     timeZone: valueOf(timeZoneKey) ?? firstTimeZone,
+    look: lookOf(readStored(keptLook, stored.look), identity.businessName),
     services,
     contactServices: serviceOptions(services, readOwnOptions(valueOf(contactServicesKey))),
     testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),

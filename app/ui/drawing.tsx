@@ -6,8 +6,12 @@ import type { AreaSlug } from "~/business/areas/areas";
 import type { Marking, PortraitEar } from "./art/breeds";
 // URLs with a hash, which browsers may cache forever.
 import hero from "./art/hero.svg?url";
+import park from "./art/park.svg?url";
 import sprite from "./art/sprite.svg?url";
+import street from "./art/street.svg?url";
 import { type SymbolId, symbols } from "./art/symbols";
+
+const urls = { hero, park, sprite, street };
 
 export interface DrawingProps {
   name: SymbolId;
@@ -28,7 +32,7 @@ export function Drawing({ name, title, className, cover }: DrawingProps) {
       preserveAspectRatio={cover ? "xMidYMax slice" : undefined}
       {...label}
     >
-      <use href={`${file === "hero" ? hero : sprite}#${name}`} />
+      <use href={`${urls[file]}#${name}`} />
     </svg>
   );
 }

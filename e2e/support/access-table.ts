@@ -86,6 +86,7 @@ export const views: Record<string, View> = {
   "/feeds/:file": { ...forAll(no), at: "/feeds/none.ics" },
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),
+  "/look/:version/:file": { ...forAll(ok), at: "/look/1/icon.svg" },
   "/site.webmanifest": forAll(ok),
   "/today.webmanifest": forAll(ok),
   "/theme": forAll({ status: 302, to: "/" }),

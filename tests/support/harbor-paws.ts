@@ -1,5 +1,6 @@
 // Harbor Paws of Portland, Maine: a second business, with which tests show that nothing of the sample business is code.
 import type { Business } from "~/business/business";
+import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 import type { Service } from "~/business/services/services";
 
@@ -45,6 +46,7 @@ export const harborPaws: Business = {
     hoursNotice: "",
   },
   timeZone: "America/New_York",
+  look: lookOf({ palette: "harbor", scene: "street", logo: "initials", map: "drawn" }, "Harbor Paws"),
   services,
   contactServices: serviceOptions(services, []),
   testimonialTags: serviceOptions(services, []),

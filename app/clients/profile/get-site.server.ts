@@ -35,12 +35,13 @@ const siteOf = preparedOnce((db) =>
 export async function getSite(
   db: Db,
   actor: Actor,
-  { region, services, timeZone }: Business,
+  { look, region, services, timeZone }: Business,
   now: Temporal.Instant,
-): Promise<SiteFacts & Pick<Site, "region" | "services" | "timeZone" | "viewer">> {
+): Promise<SiteFacts & Pick<Site, "look" | "region" | "services" | "timeZone" | "viewer">> {
   const factsOf = (stored: Parameters<typeof readSiteFacts>[0]) => ({
     ...readSiteFacts(stored, now, timeZone),
     timeZone,
+    look,
     region,
     services: serviceLines(services),
   });

@@ -46,6 +46,7 @@ const deskPages: readonly DeskPage[] = [
   { name: "Calendars", to: href("/admin/settings/calendar"), also: "google icloud connect busy" },
   { name: "Main calendar", to: href("/calendar-management"), also: "sources colors subscribe month" },
   { name: "Settings", to: href("/admin/settings"), also: "business name phone notice address" },
+  { name: "Look", to: href("/admin/settings/look"), also: "colors palette logo icon drawing scene settings" },
   { name: "Pictures", to: href("/admin/settings/pictures"), also: "photos hero images settings" },
   { name: "Service hours", to: href("/admin/settings/hours"), also: "open closed meet greet times settings" },
   { name: "Zip codes", to: href("/admin/settings/areas"), also: "areas where walk texts settings" },

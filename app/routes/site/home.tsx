@@ -34,6 +34,7 @@ import { WaitlistIsland } from "~/site/waitlist/waitlist-box";
 import { answerZip, type ZipAnswer } from "~/site/zip/answer-zip.server";
 import { ZipField } from "~/site/zip/zip-field";
 import { AreaMap } from "~/ui/art/area-map";
+import { sceneSymbols } from "~/ui/art/symbols";
 import { Drawing } from "~/ui/drawing";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
@@ -231,15 +232,16 @@ interface HeroProps {
 
 /** Top of the home page. */
 function Hero({ words, picture, face, zip }: HeroProps) {
-  const { identity } = useSite();
+  const { identity, look } = useSite();
+  const scene = sceneSymbols[look.scene];
   return (
     <div className="hero sky">
       {picture ? (
         <StoredPicture url={picture} alt="" sizes="100vw" width={1280} height={576} className="hero-photo" first />
       ) : (
         <>
-          <Drawing name="scene" cover className="hero-wide" />
-          <Drawing name="scene-phone" cover className="hero-phone" />
+          <Drawing name={scene.wide} cover className="hero-wide" />
+          <Drawing name={scene.phone} cover className="hero-phone" />
         </>
       )}
       <div className="wrap">

@@ -1,6 +1,7 @@
 // The sample business, Westside Walks: the only file that knows its name, city and time zone. The demo and the tests
 // write it as rows; no other site ever shows it.
 import type { Business } from "~/business/business";
+import { type LookChoice, lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 
 import { sampleIdentity } from "./sample-identity";
@@ -9,10 +10,13 @@ import { sampleContactServices, sampleTestimonialTags } from "./sample-service-o
 import { sampleServices } from "./sample-services";
 import { sampleRegion, sampleWords } from "./sample-words";
 
+export const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunset", map: "westside" };
+
 export const sampleBusiness: Business = {
   state: "live",
   identity: sampleIdentity,
   timeZone: "America/Los_Angeles",
+  look: lookOf(sampleLook, sampleIdentity.businessName),
   services: sampleServices,
   contactServices: serviceOptions(sampleServices, sampleContactServices),
   testimonialTags: serviceOptions(sampleServices, sampleTestimonialTags),

@@ -1,11 +1,13 @@
 // Writes a business as rows. Writing it twice changes nothing.
 import type { Business } from "~/business/business";
+import { choiceOf } from "~/business/look/look";
 import type { Identity } from "~/business/identity";
 import type { Service } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { services } from "~/db/tables/business";
 import { keptVersions, siteSettings } from "~/db/tables/offer";
 import { siteStateKey, timeZoneKey } from "~/offer/business.server";
+import { keptLook } from "~/offer/look/kept-look.server";
 import { policyChanges } from "~/offer/policies/policy-changes.server";
 import { wordsVersions } from "~/offer/words/words.server";
 import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
@@ -41,9 +43,10 @@ interface FirstVersion {
 }
 
 /** First values of the settings with versions. */
-const firstVersionsOf = ({ region, words, policies }: Business): FirstVersion[] => [
+const firstVersionsOf = ({ region, words, policies, look }: Business): FirstVersion[] => [
   { key: wordsVersions.key, value: { region, words } },
   { key: policyChanges.key, value: policies },
+  { key: keptLook.key, value: choiceOf(look) },
 ];
 
 export const sampleFirstVersions: readonly FirstVersion[] = [

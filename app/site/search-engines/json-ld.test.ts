@@ -5,6 +5,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 import { defaultPrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleRegion } from "~/sample/business/sample-words";
 
 import { breadcrumbs, localBusiness, questionsPage, serviceOffers } from "./json-ld";
@@ -13,7 +14,7 @@ const origin = "https://walks.example";
 
 describe("the JSON-LD of the business", () => {
   const business = localBusiness(
-    { identity: sampleIdentity, region: sampleRegion, hours: serviceHours, origin },
+    { identity: sampleIdentity, look: sampleBusiness.look, region: sampleRegion, hours: serviceHours, origin },
     { prices: defaultPrices, areas: allAreas },
   );
 

@@ -3,6 +3,7 @@
 import { type Area, allAreas } from "~/business/areas/areas";
 import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
+import { hasHandmadePictures, type Look, lookPath } from "~/business/look/look";
 import type { PriceList } from "~/business/prices";
 import { type Service, serviceIds } from "~/business/service-catalog";
 import { placeInRegion, type Region } from "~/business/words/region";
@@ -38,11 +39,14 @@ function priceRange({ visits }: PriceList): string {
 }
 
 /** Google recommends the picture in three aspect ratios. */
-const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
+const handmade = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
+
+const picturesOf = (look: Look) => (hasHandmadePictures(look) ? handmade : [lookPath(look, "share.png")]);
 
 /** Facts that the root loader gives to every page. */
 interface Business {
   identity: Identity;
+  look: Look;
   region: Region;
   hours: WeekHours;
   origin: string;
@@ -53,7 +57,7 @@ export interface BusinessFacts {
   areas: readonly Area[];
 }
 
-export function localBusiness({ identity, region, hours, origin }: Business, { prices, areas }: BusinessFacts) {
+export function localBusiness({ identity, look, region, hours, origin }: Business, { prices, areas }: BusinessFacts) {
   return {
     "@context": schema,
     "@type": "LocalBusiness",
@@ -62,7 +66,7 @@ export function localBusiness({ identity, region, hours, origin }: Business, { p
     url: `${origin}/`,
     telephone: phoneNumber(identity.phone),
     email: identity.email,
-    image: pictures.map((path) => origin + path),
+    image: picturesOf(look).map((path) => origin + path),
     priceRange: priceRange(prices),
     openingHoursSpecification: openingHours(hours),
     areaServed: areas.map((area) => ({

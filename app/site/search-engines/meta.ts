@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 
 import type { Identity } from "~/business/identity";
+import { hasHandmadePictures, type Look, lookPath } from "~/business/look/look";
 
 export interface PageFacts {
   /** Title, unique on the site. The business name is appended if both fit into 60 characters. */
@@ -10,13 +11,13 @@ export interface PageFacts {
   description: string;
   /** The canonical URL's path, without search parameters. */
   path: string;
-  /** File name of a picture in public/og, without extension. */
+  /** File name of a picture in public/og, without extension. Other looks have one picture for all pages. */
   image: string;
   noindex?: boolean;
 }
 
 /** Data of the root loader; undefined when it failed. */
-type Root = { identity: Identity; origin: string } | undefined;
+type Root = { identity: Identity; look: Look; origin: string } | undefined;
 
 const longestTitle = 60;
 
@@ -27,7 +28,8 @@ export function pageTitle(title: string, businessName: string): string {
 
 export function pageMeta(page: PageFacts, root: Root): MetaDescriptor[] {
   if (!root) return [{ title: page.title }];
-  const { identity, origin } = root;
+  const { identity, look, origin } = root;
+  const image = hasHandmadePictures(look) ? `/og/${page.image}.jpg` : lookPath(look, "share.png");
   const title = pageTitle(page.title, identity.businessName);
   const url = origin + page.path;
   return [
@@ -41,7 +43,7 @@ export function pageMeta(page: PageFacts, root: Root): MetaDescriptor[] {
     { property: "og:title", content: title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}/og/${page.image}.jpg` },
+    { property: "og:image", content: origin + image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { name: "twitter:card", content: "summary_large_image" },

@@ -17,6 +17,7 @@ const parts = [
   { to: href("/admin/settings/words"), name: "Words" },
   { to: href("/admin/settings/faq"), name: "Questions" },
   { to: href("/admin/settings/story"), name: "Story" },
+  { to: href("/admin/settings/look"), name: "Look" },
   { to: href("/admin/settings/pictures"), name: "Pictures" },
   { to: href("/admin/settings/trust"), name: "Trust" },
   { to: href("/admin/settings/replies"), name: "Replies" },

@@ -1,12 +1,12 @@
 // Permanently redirects old and short URLs.
 import { href, redirect } from "react-router";
 
-import { getExchange } from "~/platform/context/context";
+import { iconPath } from "~/business/look/look";
+import { getBusiness, getExchange } from "~/platform/context/context";
 
 import type { Route } from "./+types/moved";
 
 const targets: Record<string, string> = {
-  "/favicon.ico": "/icon-192.png",
   "/about": href("/story"),
   "/privacy-policy": href("/privacy"),
   "/terms-of-service": href("/contract"),
@@ -21,5 +21,10 @@ const walks = /^\/walks(?=\/no-show\/)/;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { path } = getExchange(context);
+  if (path === "/favicon.ico") {
+    const { look } = getBusiness(context);
+    // The address of a drawn icon changes with the look.
+    return redirect(iconPath(look, 192), look.logo === "sunset" ? 301 : 302);
+  }
   return redirect(targets[path] ?? (walks.test(path) ? path.replace(walks, href("/today")) : "/"), 301);
 }

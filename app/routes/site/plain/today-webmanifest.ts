@@ -1,15 +1,17 @@
 // Web manifest, by which walkers install /today on a phone's home screen. Only walkers' pages link to it.
 import { href } from "react-router";
 
+import { hasHandmadePictures, iconPath, themeColor } from "~/business/look/look";
 import { getBusiness } from "~/platform/context/context";
 
 import type { Route } from "./+types/today-webmanifest";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { businessName } = getBusiness(context).identity;
+  const { identity, look } = getBusiness(context);
+  const { businessName } = identity;
   const start = href("/today");
-  const icon = (size: number, purpose: "any" | "maskable") => ({
-    src: `/icon-${size}.png`,
+  const icon = (size: 192 | 512, purpose: "any" | "maskable") => ({
+    src: iconPath(look, size),
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose,
@@ -30,13 +32,17 @@ export function loader({ context }: Route.LoaderArgs) {
     scope: "/",
     display: "standalone",
     background_color: "#fffdf7",
-    theme_color: "#ffd79a",
+    theme_color: themeColor(look).light,
     // `npm run pictures` takes these pictures.
-    screenshots: [
-      screenshot("narrow", "780x1688", "The next visit, with its one button"),
-      screenshot("wide", "1280x800", "The day, and the week ahead"),
-    ],
-    icons: [192, 512].flatMap((size) => [icon(size, "any"), icon(size, "maskable")]),
+    ...(hasHandmadePictures(look)
+      ? {
+          screenshots: [
+            screenshot("narrow", "780x1688", "The next visit, with its one button"),
+            screenshot("wide", "1280x800", "The day, and the week ahead"),
+          ],
+        }
+      : {}),
+    icons: ([192, 512] as const).flatMap((size) => [icon(size, "any"), icon(size, "maskable")]),
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
 }

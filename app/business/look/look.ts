@@ -1,0 +1,82 @@
+// How the business looks (docs/product.md, Look): colors, scene, logo and map, chosen by the owner.
+import { initialsOf } from "./initials";
+import { type PaletteId, palettes } from "./palettes";
+
+export const scenes = { coast: "The coast", park: "A city park", street: "A small-town street" } as const;
+export type Scene = keyof typeof scenes;
+export const sceneIds = Object.keys(scenes) as [Scene, ...Scene[]];
+
+export const logos = { initials: "The initials of your business", sunset: "A sun setting into the sea" } as const;
+export type Logo = keyof typeof logos;
+export const logoIds = Object.keys(logos) as [Logo, ...Logo[]];
+
+/** What the owner chooses. */
+export interface LookChoice {
+  palette: PaletteId;
+  /** Drawing on the home page, and on the picture that is shown when a page is shared. */
+  scene: Scene;
+  logo: Logo;
+  /** A map drawn from the zip codes, or the one drawn by hand for the Westside of Los Angeles. */
+  map: "drawn" | "westside";
+}
+
+export interface Look extends LookChoice {
+  /** Part of the addresses of what is drawn from the look. It changes with the look and with the business's name. */
+  version: string;
+  /** Up to two letters of the business's name; "" for a name without any. */
+  initials: string;
+}
+
+/** Look of a new site. */
+export const firstLook: LookChoice = { palette: "meadow", scene: "park", logo: "initials", map: "drawn" };
+
+export const lookOf = (choice: LookChoice, businessName: string): Look => ({
+  ...choice,
+  version: shortHash(JSON.stringify([choice, businessName])),
+  initials: initialsOf(businessName),
+});
+
+export const choiceOf = ({ palette, scene, logo, map }: Look): LookChoice => ({ palette, scene, logo, map });
+
+/** FNV-1a with 32 bits: enough to tell a business's few looks apart. */
+function shortHash(text: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
+  return hash.toString(36);
+}
+
+/** Files that are drawn from the look (routes/site/plain/look-file.ts). */
+export const lookFiles = [
+  "colors.css",
+  "palettes.css",
+  "icon.svg",
+  "icon-180.png",
+  "icon-192.png",
+  "icon-512.png",
+  "share.png",
+] as const;
+export type LookFile = (typeof lookFiles)[number];
+
+export const lookPath = ({ version }: Pick<Look, "version">, file: LookFile): string => `/look/${version}/${file}`;
+
+/**
+ * True when the pictures made by hand for the sample business fit: those of shared pages, and of the walkers' app. They
+ * show its map, colors and logo.
+ */
+export const hasHandmadePictures = ({ map, palette, scene, logo }: LookChoice): boolean =>
+  map === "westside" && palette === "sunset" && scene === "coast" && logo === "sunset";
+
+/** True when the site's own stylesheet has the colors already. */
+export const hasUsualColors = ({ palette }: LookChoice): boolean => palette === "sunset";
+
+export const iconSizes = [180, 192, 512] as const;
+
+/** Path of the icon as a picture, of `size` pixels. The sunset is a file of its own. */
+export const iconPath = (look: Look, size: (typeof iconSizes)[number]): string =>
+  look.logo === "sunset" ? `/icon-${size}.png` : lookPath(look, `icon-${size}.png`);
+
+export const iconSvgPath = (look: Look): string =>
+  look.logo === "sunset" ? "/favicon.svg" : lookPath(look, "icon.svg");
+
+/** Color of a phone's status bar and of the app's window while it starts. */
+export const themeColor = ({ palette }: LookChoice) => palettes[palette].sky;

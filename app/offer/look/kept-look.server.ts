@@ -1,0 +1,20 @@
+// The stored look of the business (docs/product.md, Look).
+import { z } from "zod";
+
+import { firstLook, logoIds, type LookChoice, sceneIds } from "~/business/look/look";
+import { paletteIds } from "~/business/look/palettes";
+import type { Versioned } from "~/offer/versions/versions.server";
+
+import { lookTexts } from "./look-form";
+
+export const keptLook: Versioned<LookChoice> = {
+  key: "look",
+  name: lookTexts.name,
+  stored: z.object({
+    palette: z.enum(paletteIds),
+    scene: z.enum(sceneIds),
+    logo: z.enum(logoIds),
+    map: z.enum(["drawn", "westside"]),
+  }),
+  defaults: firstLook,
+};

@@ -1,0 +1,47 @@
+// Files drawn from the look of the business: its stylesheet, icons and the picture of a shared page. The version in the
+// address changes with the look, so browsers may keep the files for good.
+import { brandStylesheet, palettesStylesheet } from "~/business/look/brand-colors";
+import { type Look, type LookFile, lookFiles } from "~/business/look/look";
+import { palettes } from "~/business/look/palettes";
+import { drawPng } from "~/platform/media/draw-png.server";
+import { iconSvg } from "~/offer/look/icon-svg";
+import { shareSize, shareSvg } from "~/offer/look/share-svg";
+import { getBusiness, notFound } from "~/platform/context/context";
+
+import type { Route } from "./+types/look-file";
+
+const aYear = "public, max-age=31536000, immutable";
+
+export async function loader({ params: { version, file }, context }: Route.LoaderArgs) {
+  const { look } = getBusiness(context);
+  const known = lookFiles.find((name) => name === file);
+  if (!known) throw notFound();
+  const { body, type } = await draw(look, known);
+  return new Response(body, {
+    headers: {
+      "Content-Type": type,
+      // An address of a former look shows the present one, until the next visit.
+      "Cache-Control": version === look.version ? aYear : "no-cache",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+async function draw(look: Look, file: LookFile): Promise<{ body: string | Uint8Array<ArrayBuffer>; type: string }> {
+  switch (file) {
+    case "colors.css":
+      return { body: brandStylesheet(palettes[look.palette]), type: "text/css; charset=utf-8" };
+    case "palettes.css":
+      return { body: palettesStylesheet(), type: "text/css; charset=utf-8" };
+    case "icon.svg":
+      return { body: iconSvg(look, { isSquare: false }), type: "image/svg+xml" };
+    case "icon-180.png":
+    case "icon-192.png":
+    case "icon-512.png": {
+      const width = Number(/\d+/.exec(file)?.[0]);
+      return { body: await drawPng(iconSvg(look, { isSquare: true }), width), type: "image/png" };
+    }
+    case "share.png":
+      return { body: await drawPng(shareSvg(look), shareSize.width), type: "image/png" };
+  }
+}
