@@ -49,11 +49,12 @@ const minute = 60 * 1000;
 
 export function jobsOf(services: Services): Work[] {
   const { db, now, files, log } = services;
+  const readZone = async () => (await services.readBusiness()).timeZone;
   return [
     {
       name: "the walkers' slots",
       everyMs: minute,
-      work: (isStopped) => makeAllSlots(db, now(), services, isStopped),
+      work: async (isStopped) => makeAllSlots(db, now(), await readZone(), services, isStopped),
     },
     {
       name: "the held times",
@@ -63,7 +64,7 @@ export function jobsOf(services: Services): Work[] {
         { name: "the unconfirmed addresses", work: () => forgetUnconfirmedMails(db, now()) },
       ]),
     },
-    { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
+    { name: "the last days of proofs", everyMs: 10 * minute, work: async () => endProofs(db, now(), await readZone()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     {
       name: "the reminders of health records",
@@ -138,7 +139,8 @@ export function jobsOf(services: Services): Work[] {
     {
       name: "the daily cleaning",
       everyMs: 24 * 60 * minute,
-      work: (isStopped) => deleteWhatIsTooOld({ db, log, now: Temporal.Now.instant(), isStopped }),
+      work: async (isStopped) =>
+        deleteWhatIsTooOld({ db, log, now: Temporal.Now.instant(), isStopped }, await readZone()),
     },
   ];
 }

@@ -8,6 +8,7 @@ import { dialog, state, useBookings } from "./support/booking-pages.ts";
 import { httpAs, linkIn, mainOf, wordsOf } from "./support/by-http.ts";
 import { inAWeek } from "./support/client-bookings.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { zone } from "../tests/support/zone";
 
 const { site, booking, pageOf, enter } = useBookings();
 
@@ -15,11 +16,15 @@ describe("the page of a booking", () => {
   // every-inner-page.spec.ts shows each state in a browser.
   test("a client sees everything about the booking", async () => {
     const { words, html } = await httpAs(site, "client").get(pageOf("seen"));
-    const { day, time } = exactly(inAWeek.add({ hours: 24 * 300 }), inAWeek.add({ hours: 24 * 300, minutes: 30 }));
+    const { day, time } = exactly(
+      inAWeek.add({ hours: 24 * 300 }),
+      inAWeek.add({ hours: 24 * 300, minutes: 30 }),
+      zone,
+    );
     for (const text of [
       `Viewing booking ID ${booking("seen").bookingId}`,
       "Confirmed",
-      `${day} ${withoutZone(time)}`,
+      `${day} ${withoutZone(time, zone)}`,
       "Dog Walking, 30 min",
       "Biscuit",
       "Pepper",

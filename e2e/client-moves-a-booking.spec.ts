@@ -1,15 +1,15 @@
 // A client asks for another time and sees its price, or answers a proposed time, by a link in a mail or on the site.
 import { expect, test } from "vitest";
 
-import { losAngeles } from "../app/shared/dates.ts";
 import { dialog, state, useBookings } from "./support/booking-pages.ts";
 import { formIn, httpAs } from "./support/by-http.ts";
 import { inAWeek, tokenOf } from "./support/client-bookings.ts";
 import { axeFindings, holdAnswers, untilInteractive } from "./support/visitor.ts";
+import { zone } from "../tests/support/zone";
 
 const { site, open, pageOf, enter } = useBookings();
 
-const inTwoDays = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 }).toString();
+const inTwoDays = inAWeek.toZonedDateTimeISO(zone).toPlainDate().add({ days: 2 }).toString();
 
 test("a client asks for another time, sees its price, and takes the request back", async () => {
   const page = await enter("client", pageOf("moved-with"));

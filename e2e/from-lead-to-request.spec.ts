@@ -2,12 +2,13 @@
 // mails of each step.
 import { expect, test } from "vitest";
 
-import { dayInLosAngeles } from "../app/shared/dates.ts";
 import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Mail } from "./support/site.ts";
 import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+import { zone } from "../tests/support/zone";
+import { dayIn } from "~/shared/dates";
 
 const site = sharedSite("people");
 const open = useBrowser();
@@ -78,7 +79,7 @@ async function signsTheContract({ page }: Visitor) {
 async function meetsAndAccepts({ page }: Visitor) {
   await page.reload();
   await untilInteractive(page);
-  const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
+  const yesterday = dayIn(zone, Temporal.Now.instant()).subtract({ days: 1 });
   await page.getByLabel("Met on").fill(yesterday.toString());
   await page.getByRole("button", { name: "Save the day" }).click();
   await page.getByText("Meet and greet recorded").first().waitFor();

@@ -3,13 +3,14 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
-import { dayInLosAngeles } from "../app/shared/dates.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { httpAs, readPage } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { zone } from "../tests/support/zone";
+import { dayIn } from "~/shared/dates";
 
 const client = "/admin/clients/00000000-0000-4000-8000-000000000003";
 const newcomer = "/admin/clients/00000000-0000-4000-8000-000000000004";
@@ -176,7 +177,7 @@ test("on the client's page the owner certifies, invites again, ends all sessions
   await step.getByLabel("Why").fill("Signed on paper.");
   await press(page, "Waive “Contract”");
   await step.getByText("Waived: Signed on paper.").waitFor();
-  const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
+  const yesterday = dayIn(zone, Temporal.Now.instant()).subtract({ days: 1 });
   await page.getByLabel("Met on").fill(yesterday.toString());
   await press(page, "Save the day");
   await waitForText(page, "Meet and greet recorded");

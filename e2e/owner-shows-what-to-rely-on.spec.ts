@@ -2,11 +2,12 @@
 // document.
 import { expect, test } from "vitest";
 
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { openDesk } from "./support/desk.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { zone } from "../tests/support/zone";
 
 const site = sharedSite("desk");
 const open = useBrowser();
@@ -17,7 +18,7 @@ const file = (name: string, content: string) => ({
   mimeType: "application/pdf",
   buffer: Buffer.from(content),
 });
-const nextYear = dayInLosAngeles(Temporal.Now.instant()).year + 1;
+const nextYear = dayIn(zone, Temporal.Now.instant()).year + 1;
 
 test("a wrong date or file is refused, and a saved proof is public at once", async () => {
   const owner = await openDesk(open, site, "/admin/settings/trust", { width: 390, expects: /400/ });

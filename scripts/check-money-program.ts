@@ -9,6 +9,7 @@ import { DirectoryInUse } from "~/db/lock";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { checkMoney } from "~/money/check/check-money.server";
 import { BadEnvironment, readEnv } from "~/platform/process/env";
+import { zone } from "../tests/support/zone";
 
 class NoDatabase extends Error {}
 
@@ -22,7 +23,7 @@ async function check(): Promise<number> {
     );
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
   try {
-    const faults = await checkMoney(database.db, Temporal.Now.instant());
+    const faults = await checkMoney(database.db, Temporal.Now.instant(), zone);
     for (const fault of faults) console.error(fault);
     const lines = await database.db.$count(moneyLines);
     const [row] = await database.db.select({ count: countDistinct(moneyLines.clientId) }).from(moneyLines);

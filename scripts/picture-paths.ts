@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 
-import { losAngeles } from "../app/shared/dates.ts";
 import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { origin, sessionOf } from "./picture-site.ts";
+import { zone } from "../tests/support/zone";
 
 /** Takes a picture of the current screen. */
 type Shot = () => Promise<void>;
@@ -121,7 +121,7 @@ const walks: Walk[] = [
 /** Returns 09:45 today in the time zone of the business; the first sample visit is at ten. */
 export const morning = (): string =>
   Temporal.Now.instant()
-    .toZonedDateTimeISO(losAngeles)
+    .toZonedDateTimeISO(zone)
     .withPlainTime("09:45")
     .toString({ timeZoneName: "never", smallestUnit: "second" });
 

@@ -135,7 +135,11 @@ interface Person {
  * Notifies the account's owner of a changed password. `byLink`: true when the password was changed by the link of a
  * mail.
  */
-export const passwordChangedMail = (person: Person & { byLink: boolean }, { now, identity, origin }: MailFrom): Mail =>
+export const passwordChangedMail = (
+  person: Person & { byLink: boolean },
+  { now, identity, origin }: MailFrom,
+  zone: string,
+): Mail =>
   accountMail(
     {
       dedupeKey: `password-changed:${person.profileId}:${now.epochMilliseconds}`,
@@ -148,8 +152,8 @@ export const passwordChangedMail = (person: Person & { byLink: boolean }, { now,
     identity,
     <>
       <p>
-        The password for your account was changed on {formatInstant(now)}, and every other device was signed out. If
-        that was you, you're all set.
+        The password for your account was changed on {formatInstant(now, zone)}, and every other device was signed out.
+        If that was you, you're all set.
       </p>
       {person.byLink ? (
         <p>
@@ -167,6 +171,7 @@ export function passkeyChangedMail(
   person: Person,
   done: "added" | "removed",
   { now, identity, origin }: MailFrom,
+  zone: string,
 ): Mail {
   const heading = `A passkey was ${done}`;
   return accountMail(
@@ -181,7 +186,7 @@ export function passkeyChangedMail(
     identity,
     <>
       <p>
-        On {formatInstant(now)} a passkey on your account was {done}.{" "}
+        On {formatInstant(now, zone)} a passkey on your account was {done}.{" "}
         {done === "added" ? "It signs you in without a password. " : null}If that was you, you're all set.
       </p>
       <p>
@@ -281,7 +286,11 @@ interface EmailChange {
 }
 
 /** Mail to the old address when a change is requested. */
-export const emailChangeAskedMail = ({ profileId, from, to }: EmailChange, { now, identity, origin }: MailFrom): Mail =>
+export const emailChangeAskedMail = (
+  { profileId, from, to }: EmailChange,
+  { now, identity, origin }: MailFrom,
+  zone: string,
+): Mail =>
   accountMail(
     {
       dedupeKey: `email-change-asked:${profileId}:${now.epochMilliseconds}`,
@@ -294,8 +303,8 @@ export const emailChangeAskedMail = ({ profileId, from, to }: EmailChange, { now
     identity,
     <>
       <p>
-        On {formatInstant(now)} someone signed in to your account asked to change its email address to {to}. Nothing has
-        changed yet: first the link I sent there has to be used. If that was you, you're all set.
+        On {formatInstant(now, zone)} someone signed in to your account asked to change its email address to {to}.
+        Nothing has changed yet: first the link I sent there has to be used. If that was you, you're all set.
       </p>
       <p>
         If it wasn't, choose a new password right away, then call or write to me. A new password stops the change and
@@ -309,6 +318,7 @@ export const emailChangeAskedMail = ({ profileId, from, to }: EmailChange, { now
 export const emailChangedMail = (
   { profileId, from, to, byOwner }: EmailChange & { byOwner: boolean },
   { now, identity, origin }: MailFrom,
+  zone: string,
 ): Mail =>
   accountMail(
     {
@@ -323,8 +333,8 @@ export const emailChangedMail = (
     <>
       <p>
         {byOwner
-          ? `On ${formatInstant(now)} I changed the email address of your account to ${to}.`
-          : `The email address of your account was changed to ${to} on ${formatInstant(now)}.`}{" "}
+          ? `On ${formatInstant(now, zone)} I changed the email address of your account to ${to}.`
+          : `The email address of your account was changed to ${to} on ${formatInstant(now, zone)}.`}{" "}
         You sign in with it from now on, and my emails go there. Links in earlier emails to this address no longer sign
         anyone in.
       </p>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { aroundVisit } from "./policy";
+import { zone } from "../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
@@ -14,12 +15,12 @@ test.each([
   ["2026-11-25T23:59:59", "open"],
   ["2026-11-26T00:00", "over"],
 ] as const)("at %s in Los Angeles, the household's data is %s to its walker", (now, expected) => {
-  expect(aroundVisit(visit, la(now))).toBe(expected);
+  expect(aroundVisit(visit, la(now), zone)).toBe(expected);
 });
 
 test("access opens and closes at midnight around a clock change, too", () => {
   const sunday = { startsAt: la("2027-03-14T18:00"), endsAt: la("2027-03-14T18:30") };
-  expect(aroundVisit(sunday, la("2027-03-13T00:00"))).toBe("open");
-  expect(aroundVisit(sunday, la("2027-03-15T23:59"))).toBe("open");
-  expect(aroundVisit(sunday, la("2027-03-16T00:00"))).toBe("over");
+  expect(aroundVisit(sunday, la("2027-03-13T00:00"), zone)).toBe("open");
+  expect(aroundVisit(sunday, la("2027-03-15T23:59"), zone)).toBe("open");
+  expect(aroundVisit(sunday, la("2027-03-16T00:00"), zone)).toBe("over");
 });

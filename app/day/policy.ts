@@ -1,7 +1,7 @@
 // Permissions of the day's pages (docs/product.md, Who may do what): what each viewer of a booking sees, and the days on
 // which a walker sees the household's data. day/booking/find-request.server.ts decides which bookings a person can find.
 import { walkerReadsDaysAround } from "~/business/policies";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 interface Span {
   startsAt: Temporal.Instant;
@@ -11,17 +11,17 @@ interface Span {
 /** "early": access has not opened yet. "over": access has closed again. */
 export type AroundVisit = "early" | "open" | "over";
 
-export function aroundVisit({ startsAt, endsAt }: Span, now: Temporal.Instant): AroundVisit {
-  const today = dayInLosAngeles(now);
-  const first = dayInLosAngeles(startsAt).subtract({ days: walkerReadsDaysAround });
-  const last = dayInLosAngeles(endsAt).add({ days: walkerReadsDaysAround });
+export function aroundVisit({ startsAt, endsAt }: Span, now: Temporal.Instant, zone: string): AroundVisit {
+  const today = dayIn(zone, now);
+  const first = dayIn(zone, startsAt).subtract({ days: walkerReadsDaysAround });
+  const last = dayIn(zone, endsAt).add({ days: walkerReadsDaysAround });
   if (Temporal.PlainDate.compare(today, first) < 0) return "early";
   return Temporal.PlainDate.compare(today, last) > 0 ? "over" : "open";
 }
 
 /** Whether the viewer may call the client: the owner always, a walker only around the day of the visit. */
-export const canCallClient = ({ role }: { role: string }, visit: Span, now: Temporal.Instant): boolean =>
-  role === "admin" || aroundVisit(visit, now) === "open";
+export const canCallClient = ({ role }: { role: string }, visit: Span, now: Temporal.Instant, zone: string): boolean =>
+  role === "admin" || aroundVisit(visit, now, zone) === "open";
 
 /** Role of the viewer of a request: its client, its walker, or the owner. */
 export type ViewedAs = "client" | "walker" | "admin";
@@ -51,7 +51,7 @@ const views = {
 export const sees = (as: ViewedAs, what: keyof typeof views): boolean => views[what](as);
 
 /** Access to address and care notes, which the household and the owner always have. */
-export function householdFor(as: ViewedAs, visit: Span | null, now: Temporal.Instant): AroundVisit {
+export function householdFor(as: ViewedAs, visit: Span | null, now: Temporal.Instant, zone: string): AroundVisit {
   if (as !== "walker") return "open";
-  return visit ? aroundVisit(visit, now) : "early";
+  return visit ? aroundVisit(visit, now, zone) : "early";
 }

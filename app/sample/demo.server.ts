@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 
 import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import type { Services } from "~/platform/context/context";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 
@@ -21,6 +21,7 @@ import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
 import { sampleExperience, sampleProofs } from "./sample-proofs";
 import { sampleTestimonials } from "./sample-testimonials";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 /** Writes the sample data. Only the demo includes the ledger by default, since most tests need an empty calendar. */
 export async function prepareSampleData({
@@ -39,7 +40,7 @@ export async function prepareSampleData({
       .onConflictDoNothing();
     await tx
       .insert(healthRecords)
-      .values(sampleRecords(dayInLosAngeles(now?.() ?? Temporal.Now.instant())))
+      .values(sampleRecords(dayIn(sampleBusiness.timeZone, now?.() ?? Temporal.Now.instant())))
       .onConflictDoNothing();
     await tx.insert(contractSignatures).values(sampleContract).onConflictDoNothing();
     await tx
@@ -50,7 +51,7 @@ export async function prepareSampleData({
       .insert(waitlist)
       .values([{ id: "00000000-0000-4000-8003-000000000001", email: "waiting@demo.test", receiveUpdates: true }])
       .onConflictDoNothing();
-    const today = dayInLosAngeles(now?.() ?? Temporal.Now.instant());
+    const today = dayIn(sampleBusiness.timeZone, now?.() ?? Temporal.Now.instant());
     await tx.insert(proofs).values(sampleProofs(today)).onConflictDoNothing();
     await tx.insert(siteSettings).values(sampleExperience).onConflictDoNothing();
   });

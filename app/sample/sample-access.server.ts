@@ -3,11 +3,12 @@
 import { sealAccess } from "~/clients/access/seal-access.server";
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { sampleId, sampleVisitId } from "./sample-ledger-ids";
 import { sampleAccounts } from "./sample-people";
 import { startOf, walkers } from "./sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 const client = sampleAccounts[2].id;
 
@@ -33,7 +34,7 @@ export async function writeWaysIn(tx: Db, now: Temporal.Instant, secret: string)
     updatedAt: ago(40),
   });
   const look = { profileId: client, lookedBy: walkers.jordan };
-  const walkedAt = startOf(dayInLosAngeles(now).subtract({ days: 6 }), "10:00");
+  const walkedAt = startOf(dayIn(sampleBusiness.timeZone, now).subtract({ days: 6 }), "10:00");
   await tx.insert(accessLooks).values([
     { ...look, visitId: sampleVisitId("walked"), lookedAt: walkedAt.subtract({ minutes: 12 }) },
     { ...look, lookedBy: walkers.sam, lookedAt: ago(30) },

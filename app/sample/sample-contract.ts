@@ -6,6 +6,7 @@ import { contractDocument } from "~/business/contract/contract-document";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { sampleAccounts } from "./sample-people";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 const [, , client] = sampleAccounts;
 const name = `${client.firstName} ${client.lastName}`;
@@ -14,7 +15,7 @@ const from = { internetAddress: "192.0.2.20", browser: "Sample browser" };
 const initials = Object.fromEntries(
   contract.releases.map(({ id }) => [id, id === "off-leash-and-group-hikes" ? null : "CM"]),
 );
-const document = contractDocument(contract, sampleIdentity, {
+const document = contractDocument(contract, sampleIdentity, sampleBusiness.timeZone, {
   ...from,
   signedName: name,
   account: { name, email: client.email },

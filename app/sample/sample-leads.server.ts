@@ -5,11 +5,12 @@ import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { hashOfToken, meetingToken } from "~/asking/meetings/meeting-links.server";
 
 import { sampleLeads, sampleMeeting } from "./sample-ledger-ids";
 import { startOf, walkers } from "./sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 const met = {
   id: sampleLeads.met,
@@ -45,7 +46,7 @@ export async function writeLeads(tx: Db, now: Temporal.Instant, secret: string):
     { ...met, status: "answered", createdAt: ago(50), answeredAt: ago(49) },
     { ...unanswered, createdAt: ago(5) },
   ]);
-  const startsAt = startOf(dayInLosAngeles(now).add({ days: 2 }), "11:30");
+  const startsAt = startOf(dayIn(sampleBusiness.timeZone, now).add({ days: 2 }), "11:30");
   await tx.insert(visits).values({
     id: sampleMeeting.visit,
     walkerId: walkers.sam,

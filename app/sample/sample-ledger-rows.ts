@@ -62,7 +62,7 @@ export function visitOf(request: SampleRequest, all: readonly SampleRequest[]): 
 
 export function requestOf(request: SampleRequest): typeof requests.$inferInsert {
   const { number, clientId, zip, areaSlug, placed, service, minutes, date, timeOfDay, history } = request;
-  const window = windowOf(serviceHours, date, timeOfDay);
+  const window = windowOf(serviceHours, date, timeOfDay, sampleBusiness.timeZone);
   if (!window) throw new Error(`there is no ${timeOfDay} on ${date.toString()}`);
   const price = priceOf(request);
   const [first, second] = history;
@@ -134,7 +134,7 @@ export function proposalOf(
   date: Temporal.PlainDate,
   said: Pick<typeof proposals.$inferInsert, "by" | "note" | "walkerId" | "startsAt" | "createdAt">,
 ): typeof proposals.$inferInsert {
-  const window = windowOf(serviceHours, date, request.timeOfDay);
+  const window = windowOf(serviceHours, date, request.timeOfDay, sampleBusiness.timeZone);
   if (!window) throw new Error(`there is no ${request.timeOfDay} on ${date.toString()}`);
   return {
     ...said,

@@ -8,12 +8,12 @@ import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
-import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../tests/support/database";
 import { prepareSampleData } from "./demo.server";
 import { sampleBookingId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { prepareLedgerSample } from "./sample-ledger.server";
+import { zone } from "../../tests/support/zone";
 
 const starts = [
   // Start times on a Sunday, Tuesday, Wednesday and Friday.
@@ -41,7 +41,7 @@ onEachDatabase("the sample ledger", (get) => {
     const rows = await db.select().from(visits);
     expect(rows.length).toBeGreaterThan(20);
     for (const { startsAt, endsAt, status } of rows) {
-      const [start, end] = [startsAt, endsAt].map((at) => at.toZonedDateTimeISO(losAngeles)) as [
+      const [start, end] = [startsAt, endsAt].map((at) => at.toZonedDateTimeISO(zone)) as [
         Temporal.ZonedDateTime,
         Temporal.ZonedDateTime,
       ];

@@ -2,7 +2,7 @@
 // leaves it unchanged.
 import { eq } from "drizzle-orm";
 
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
@@ -21,6 +21,7 @@ import { writeSamplePay } from "./money/sample-pay.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 /**
  * Writes the sample ledger. The sample people and pets must already exist. `now`: the time to which all dates are
@@ -89,7 +90,7 @@ function proposalsOf(everyRequest: readonly SampleRequest[], now: Temporal.Insta
 
 /** Writes a closed day for all walkers, which a standing walk falls on, and a weekend off for Jordan. */
 async function writeClosures(tx: Db, now: Temporal.Instant): Promise<void> {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(sampleBusiness.timeZone, now);
   const closed = closedDay(today);
   const saturday = today.add({ days: 21 + ((6 - today.dayOfWeek + 7) % 7) });
   await tx.insert(closures).values([

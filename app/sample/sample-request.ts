@@ -3,10 +3,10 @@ import { areas, type AreaSlug } from "~/business/areas/areas";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
-import { losAngeles } from "~/shared/dates";
 
 import { sampleAccounts, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 const [owner, walker] = sampleAccounts;
 export const walkers = { sam: owner.id, jordan: walker.id };
@@ -63,7 +63,7 @@ export function household(...names: string[]): Pick<SampleRequest, "clientId" | 
 
 /** Returns the start of a request's visit. */
 export const startOf = (date: Temporal.PlainDate, at: string): Temporal.Instant =>
-  date.toZonedDateTime({ timeZone: losAngeles, plainTime: at }).toInstant();
+  date.toZonedDateTime({ timeZone: sampleBusiness.timeZone, plainTime: at }).toInstant();
 
 const desk = { id: owner.id, kind: "admin" } as const;
 

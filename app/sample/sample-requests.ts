@@ -1,6 +1,6 @@
 // The requests of the sample ledger, dated relative to today: at least one in each state, and some that need work at
 // the desk.
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
 import {
@@ -13,6 +13,7 @@ import {
   walkSteps,
   walkers,
 } from "./sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 /** A request without its number and history, which are derived. */
 type RequestDetails = Omit<SampleRequest, "number" | "history">;
@@ -23,7 +24,7 @@ function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainD
 }
 
 export function sampleRequests(now: Temporal.Instant): SampleRequest[] {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(sampleBusiness.timeZone, now);
   return [...promised(today, now), ...waiting(today, now), ...over(today, now)];
 }
 

@@ -2,10 +2,11 @@
 // and a requested one that awaits an answer.
 import { standingWeeksAhead } from "~/business/policies";
 import { sampleTerms } from "./business/sample-policies";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { firstNumberOfSeries, numberOf, sampleSeries } from "./sample-ledger-ids";
 import { sentStep, confirmed, household, type SampleRequest, startOf, walkSteps, walkers } from "./sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 const weekdays = [2, 4];
 const localTime = "12:30";
@@ -32,7 +33,7 @@ export const nextStandingDay = (today: Temporal.PlainDate): Temporal.PlainDate =
   nextOf(today.add({ days: 1 }), weekdays);
 
 export function sampleSeriesRows(now: Temporal.Instant) {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(sampleBusiness.timeZone, now);
   const biscuit = household("Biscuit");
   const moose = household("Moose");
   const common = { serviceType: "dog-walks", duration: 30, everyWeeks: 1, terms: sampleTerms } as const;
@@ -74,7 +75,7 @@ const firstAsked = (today: Temporal.PlainDate) => nextOf(today.add({ days: 4 }),
  * Returns the requests of both standing walks. The second upcoming one of the active walk was moved manually to 1 PM.
  */
 export function standingRequests(now: Temporal.Instant): SampleRequest[] {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(sampleBusiness.timeZone, now);
   const days = occurrences(today);
   const begun = startOf(days[0] ?? today, localTime).subtract({ hours: 24 * 4 });
   const byHand = days.filter((day) => Temporal.PlainDate.compare(day, today) > 0)[1];

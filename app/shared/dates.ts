@@ -3,16 +3,9 @@
 import { dayAndYear, weekdayAndDay } from "./day-names.ts";
 import { formatOf, zoneName } from "./zones.ts";
 
-export const losAngeles = "America/Los_Angeles";
-
 /** Returns the day in a zone at that instant, whatever the server's time zone is. */
 export const dayIn = (zone: string, instant: Temporal.Instant): Temporal.PlainDate =>
   instant.toZonedDateTimeISO(zone).toPlainDate();
-
-/** Returns the day in Los Angeles at that instant, whatever the server's time zone is. */
-export function dayInLosAngeles(now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO(losAngeles).toPlainDate();
-}
 
 /** Converts to a Date, for code that doesn't know Temporal: better-auth's tables, mail, the ICS parser. */
 export const toDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
@@ -36,7 +29,7 @@ const dayAndTime: Intl.DateTimeFormatOptions = {
 };
 
 /** "Tue, Nov 24, 3:05 PM PT". */
-export const formatInstant = (instant: Temporal.Instant, zone: string = losAngeles): string =>
+export const formatInstant = (instant: Temporal.Instant, zone: string): string =>
   `${formatOf(zone, "en-US", dayAndTime).format(instant.epochMilliseconds)} ${zoneName(zone)}`;
 
 /** Start of the day in UTC, in milliseconds since 1970. */

@@ -17,7 +17,7 @@ export const weekdayAndDay = /* @__PURE__ */ format({ weekday: "long" });
 export const dayAndYear = /* @__PURE__ */ format({ year: "numeric" });
 
 /** "Tue, Nov 24, 3:05 PM PT" → "Tue, Nov 24, 3:05 PM", for pages that name the time zone once. */
-export const withoutZone = (words: string, zone = "America/Los_Angeles"): string =>
+export const withoutZone = (words: string, zone: string): string =>
   words.replaceAll(new RegExp(` ${zoneName(zone).replace("+", "\\+")}\\b`, "g"), "");
 
 /** Midnight of an ISO date in UTC; null when there is no such date. */

@@ -4,7 +4,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a cached date format of a zone: making one takes longer than a hundred uses. */
-export function formatOf(zone: string, locale: "en-US" | "en-GB", options: Intl.DateTimeFormatOptions) {
+export function formatOf(zone: string, locale: "en-US" | "en-GB" | "sv-SE", options: Intl.DateTimeFormatOptions) {
   const key = `${zone} ${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;

@@ -12,3 +12,6 @@ export function useSite(): Site {
   if (!site) throw new Error("useSite() was called where the root loader has not answered");
   return site;
 }
+
+/** Returns the IANA name of the business's time zone. */
+export const useZone = (): string => useSite().timeZone;

@@ -15,6 +15,7 @@ import { anonymousViewer, type Viewer } from "~/schedule/policy";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillPeople, ownerId, today, walkers } from "../ledger/fill";
+import { zone } from "../../tests/support/zone";
 
 const turns = 100;
 const targetMs = 50;
@@ -118,14 +119,18 @@ async function measureFor(db: Db, database: string, who: string, viewer: Viewer)
 }
 
 async function load(db: Db, viewer: Viewer): Promise<LoadedCalendar> {
-  const calendar = await loadCalendar(db, {
-    viewer,
-    ids: fixedCalendarIds,
-    view: { mode: "MONTH", date: month },
-    now,
-    walkerName: "Sam",
-    kept: new URLSearchParams(),
-  });
+  const calendar = await loadCalendar(
+    db,
+    {
+      viewer,
+      ids: fixedCalendarIds,
+      view: { mode: "MONTH", date: month },
+      now,
+      walkerName: "Sam",
+      kept: new URLSearchParams(),
+    },
+    zone,
+  );
   if (!calendar) throw new Error("there is no calendar");
   return calendar;
 }

@@ -12,10 +12,10 @@ import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { sendReceipts } from "~/money/statements/receipts.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
-import { losAngeles } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillUncharged, fillVisits } from "./statements/fill-visits";
+import { zone } from "../../tests/support/zone";
 
 const charges = Number(process.env.BENCH_CHARGES ?? 1_000_000);
 const households = 600;
@@ -23,7 +23,7 @@ const turns = 60;
 const targetMs = 20;
 
 /** A Wednesday at noon. */
-const now = Temporal.PlainDateTime.from("2026-11-25T12:00").toZonedDateTime(losAngeles).toInstant();
+const now = Temporal.PlainDateTime.from("2026-11-25T12:00").toZonedDateTime(zone).toInstant();
 const yesterday = Temporal.PlainDate.from("2026-11-24");
 const thisWeek = "2026-11-23";
 

@@ -14,6 +14,7 @@ import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { confirm, confirmAll, deskOf } from "./confirm";
 import { type Days, daysOf, fillDays, fillPeople, fillWaiting, walkerId, walkers } from "./fill";
 import { type Plan, plansOf, withoutIndex } from "./plans";
+import { zone } from "../../tests/support/zone";
 
 const sizes = [1_000, 100_000, 1_000_000];
 const reads = Number(process.env.BENCH_READS ?? 2000);
@@ -71,10 +72,10 @@ async function measureSize(db: Db, url: string, days: Days, round: number): Prom
     visits: await db.$count(visits),
     sequential: await confirmAll(ctx, oneByOne, 1),
     concurrent: await confirmAll(ctx, together, 8),
-    day: await timed(() => listDays(db, someDay(days))),
+    day: await timed(() => listDays(db, someDay(days), zone)),
     free: await timed(() => askForTimes(db, days)),
     plans: await plansOf(url, async (planned) => {
-      await listDays(planned, someDay(days));
+      await listDays(planned, someDay(days), zone);
       await askForTimes(planned, days);
       if (first && confirmations > 0) await confirm(deskOf(planned), first);
     }),
@@ -89,15 +90,19 @@ function someDay({ from, to }: Days): Temporal.PlainDate {
 
 async function askForTimes(db: Db, days: Days): Promise<void> {
   const day = someDay(days);
-  const window = windowOf(serviceHours, day, Math.random() < 0.5 ? "morning" : "afternoon");
+  const window = windowOf(serviceHours, day, Math.random() < 0.5 ? "morning" : "afternoon", zone);
   if (!window) throw new Error("there is always a morning");
   const walker = walkerId(1 + Math.floor(Math.random() * walkers));
-  await listFreeStarts(db, {
-    walkerId: walker,
-    window,
-    minutes: 30,
-    now: window.start.subtract({ hours: 48 }),
-  });
+  await listFreeStarts(
+    db,
+    {
+      walkerId: walker,
+      window,
+      minutes: 30,
+      now: window.start.subtract({ hours: 48 }),
+    },
+    zone,
+  );
 }
 
 /** Runs `read` repeatedly, first some uncounted warm-up runs. Returns the milliseconds of each counted run. */

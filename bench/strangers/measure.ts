@@ -22,6 +22,7 @@ import { freeTimes } from "~/asking/meetings/rules";
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
 import { attackFrom, type Tally } from "./attack.ts";
 import { closeConnections } from "./post.ts";
+import { zone } from "../../tests/support/zone.ts";
 
 const minutes = Number(process.env.BENCH_MINUTES ?? 10);
 const networks = 50;
@@ -81,8 +82,8 @@ async function report(db: Db, before: readonly number[], tally: Tally): Promise<
 /** Returns the number of free times of each day. */
 async function readFree(db: Db): Promise<number[]> {
   const now = Temporal.Now.instant();
-  const days = await readMeetingDays(db, { hostId, now });
-  return days.map((day) => freeTimes([day], now).length);
+  const days = await readMeetingDays(db, { hostId, now }, zone);
+  return days.map((day) => freeTimes([day], now, zone).length);
 }
 
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {

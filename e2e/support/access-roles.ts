@@ -9,7 +9,8 @@ import {
   sampleVisitId,
 } from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
+import { zone } from "../../tests/support/zone";
 
 /**
  * The stranger is another client, who may not see the client's records. The client comes last, because the client's
@@ -54,7 +55,7 @@ export const paySheet = `/money/pay/${samplePaySheet.walker}/${samplePaySheet.fr
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** A standing walk of the sample client. The walker sees only its visits, not the standing walk itself. */
 export const standing = `standing/${sampleSeries.active}`;
-export const standingDay = nextStandingDay(dayInLosAngeles(Temporal.Now.instant())).toString();
+export const standingDay = nextStandingDay(dayIn(zone, Temporal.Now.instant())).toString();
 
 /** Records added to the site before the access test (access-samples.ts). */
 export const aLead = "00000000-0000-4000-8009-000000000001";

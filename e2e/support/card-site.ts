@@ -4,9 +4,10 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken } from "~/money/statements/pay-links.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
+import { zone } from "../../tests/support/zone";
 
 const [owner, walker] = sampleAccounts;
 
@@ -19,7 +20,7 @@ export const paidBefore = "00000000-0000-4000-8099-000000000001";
 
 export async function addBills(db: Db): Promise<void> {
   const now = Temporal.Now.instant();
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   await db.insert(siteSettings).values({ key: "tips_on", value: "yes" }).onConflictDoNothing();
   // These clients are not the sample clients, who have statements already.
   for (const [at, token] of bills.entries()) {

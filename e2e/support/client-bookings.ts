@@ -4,7 +4,6 @@ import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
 import { sha256 } from "~/platform/process/secret";
 import { sampleAccounts } from "~/sample/sample-people";
-import { losAngeles } from "~/shared/dates";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
@@ -12,16 +11,17 @@ import { addAskingClients, addRobin } from "./asking-clients.ts";
 import { addCreekDay, addOfflineDay, addRidgeDay } from "./offline-day.ts";
 import { addUnderWay } from "./under-way.ts";
 import { addDoors } from "./way-in-visits.ts";
+import { zone } from "../../tests/support/zone.ts";
 
 const [, walker, client] = sampleAccounts;
 /** The clock of the shared site: a fixed Monday at nine. */
 export const clock = "2026-11-23T09:00:00-08:00";
 const now = Temporal.Instant.from(clock);
 export const inAWeek = now
-  .toZonedDateTimeISO(losAngeles)
+  .toZonedDateTimeISO(zone)
   .toPlainDate()
   .add({ days: 7 })
-  .toZonedDateTime({ timeZone: losAngeles, plainTime: "10:00" })
+  .toZonedDateTime({ timeZone: zone, plainTime: "10:00" })
   .toInstant();
 const soon = now.add({ hours: 5 }).round("minute");
 
@@ -78,7 +78,7 @@ async function addConfirmed(db: Db, name: string, startsAt: Temporal.Instant, wa
 
 async function addProposed(db: Db, name: string, status: "open" | "withdrawn" = "open") {
   const by = await addWalker(db, { email: `${name}@walks.example` });
-  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate();
+  const day = inAWeek.toZonedDateTimeISO(zone).toPlainDate();
   const request = await addRequest(db, client, { date: day.toString() });
   const at = inAWeek.add({ hours: 26 });
   const proposal = { requestId: request.id, by: "walker", date: day.add({ days: 1 }), status } as const;

@@ -2,7 +2,7 @@
 // visits to move in the following week, and requests on Tuesdays far ahead.
 import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { addLead } from "../../tests/support/leads.ts";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
@@ -10,8 +10,9 @@ import { addWaitingSlot } from "../../tests/support/more-requests";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { silentLog } from "../../tests/support/turn.ts";
 import { clock } from "./client-bookings.ts";
+import { zone } from "../../tests/support/zone.ts";
 
-export const today = dayInLosAngeles(Temporal.Instant.from(clock));
+export const today = dayIn(zone, Temporal.Instant.from(clock));
 /** A Tuesday far ahead, without sample visits nearby. */
 const first = today.add({ days: 100 });
 export const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
@@ -65,7 +66,7 @@ export async function addLedgerStories(db: Db) {
   // Added last, because the form lists the households of the newest requests first.
   await addVisitsToMove(db, walker);
   // Makes the free times now, since the server's job would make them only a moment after the start.
-  await makeAllSlots(db, Temporal.Instant.from(clock), { log: silentLog });
+  await makeAllSlots(db, Temporal.Instant.from(clock), zone, { log: silentLog });
   return { moves: `/admin/visits/${id}` };
 }
 

@@ -9,12 +9,13 @@ import type { CardPort } from "~/money/cards/stripe/port";
 import { readLines } from "~/money/ledger/lines.server";
 import { hashOfPayToken, payToken, type Statement } from "~/money/statements/pay-links.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { testContext } from "./command-context";
 import { addPerson, type Person } from "./people";
 import type { ScriptedStripe } from "./scripted-stripe";
 import { signatureOf } from "./scripted-stripe-shapes";
+import { zone } from "./zone";
 
 type DueStatement = Pick<Statement, "id" | "clientId"> & { dueIn: number };
 
@@ -24,7 +25,7 @@ async function storeStatement(
   { id, clientId, dueIn }: DueStatement,
 ): Promise<{ statement: Statement; token: string }> {
   const ctx = testContext(db);
-  const today = dayInLosAngeles(ctx.now);
+  const today = dayIn(zone, ctx.now);
   const token = payToken(ctx.services.secret, id);
   const [statement] = await db
     .insert(statements)
@@ -82,7 +83,7 @@ export async function addHousehold(
   const ctx = testContext(db);
   const client = await addPerson(db);
   const walkers: Person[] = [];
-  const today = dayInLosAngeles(ctx.now);
+  const today = dayIn(zone, ctx.now);
   const id = crypto.randomUUID();
   const { statement, token } = await storeStatement(db, { id, clientId: client.id, dueIn });
   for (const costs of visits) {

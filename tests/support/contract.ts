@@ -12,6 +12,7 @@ import type { SignInput } from "~/clients/contract/forms";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { submitContract } from "~/clients/contract/submit-contract.server";
+import { zone } from "./zone";
 
 export const served = "4321 Duquesne Ave, Culver City, CA 90232";
 export const initials = {
@@ -24,7 +25,7 @@ export const initials = {
 };
 
 export async function signatureOf(db: Db, person: Person, overrides: Partial<SignInput> = {}): Promise<SignInput> {
-  const text = currentText(identityOf(await selectSettings(db))).hash;
+  const text = currentText(identityOf(await selectSettings(db)), zone).hash;
   return { text, signedName: `${person.firstName} ${person.lastName}`, initials, ...overrides };
 }
 

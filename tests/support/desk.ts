@@ -5,6 +5,7 @@ import type { Db } from "~/db/client.server";
 
 import { addReadyClient, addWalker } from "./ledger";
 import { addAdmin } from "./people";
+import { zone } from "./zone";
 
 export const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
@@ -17,8 +18,13 @@ export async function people(db: Db) {
 }
 
 /** Returns the time grid of a day or week. @throws when the week has so many visits that only a summary is shown. */
-export async function readShownGrid(...asked: Parameters<typeof readGrid>): Promise<TimeGrid> {
-  const { grid } = await readGrid(...asked);
+export async function readShownGrid(
+  db: Db,
+  at: Temporal.Instant,
+  view: Parameters<typeof readGrid>[3],
+  moving?: Parameters<typeof readGrid>[4],
+): Promise<TimeGrid> {
+  const { grid } = await readGrid(db, at, zone, view, moving);
   if (!grid) throw new Error("the week was summarized");
   return grid;
 }

@@ -1,19 +1,19 @@
 // Adds a walker whose external calendar is busy, and a request for the same time.
 import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { losAngeles } from "~/shared/dates";
 import { addIcsSource, monday } from "./calendars";
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { addAdmin, adminContextOf } from "./people";
 import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import type { FamilyCalendar } from "./family-calendar";
+import { zone } from "./zone";
 
 /** Converts a wall time in Los Angeles to an instant. */
-export const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+export const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 /** Formats the wall time in Los Angeles, such as "10:00". */
 export const wall = (start: Temporal.Instant) =>
-  start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 
 /** Returns a busy event on Tuesday, November 24, 2026. Times are UTC: "1730" is 9:30 AM in Los Angeles. */
 export const busy = (from: string, to: string) =>

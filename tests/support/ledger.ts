@@ -10,8 +10,8 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/business/times/windows";
-import { losAngeles } from "~/shared/dates";
 import { addPerson, type Person } from "./people";
+import { zone } from "./zone";
 
 export type Pet = typeof pets.$inferSelect;
 
@@ -114,7 +114,7 @@ export async function addRequests(
 async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest, chosen: NewRequest["pets"]) {
   const day = Temporal.PlainDate.from(given.date ?? "2026-11-24");
   const timeOfDay = given.timeOfDay ?? "morning";
-  const window = windowOf(serviceHours, day, timeOfDay);
+  const window = windowOf(serviceHours, day, timeOfDay, zone);
   const petIds = (chosen ?? (await acceptedPetsOf(db, client.id))).map(({ id }) => id);
   const total = given.totalCents ?? 3000 + 2000 * Math.max(0, petIds.length - 1);
   const values = {
@@ -122,8 +122,8 @@ async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest,
     serviceType: "dog-walks",
     duration: 30,
     timeOfDay,
-    windowStart: window?.start ?? day.toZonedDateTime(losAngeles).toInstant(),
-    windowEnd: window?.end ?? day.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant(),
+    windowStart: window?.start ?? day.toZonedDateTime(zone).toInstant(),
+    windowEnd: window?.end ?? day.add({ days: 1 }).toZonedDateTime(zone).toInstant(),
     zip: "90232",
     areaSlug: "culver-city",
     quote: { lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: total }], total },
@@ -172,7 +172,7 @@ function bookingsOf(request: Request, petIds: readonly string[], exact: Temporal
 }
 
 const wallTime = (at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  at.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 
 interface NewVisit {
   walker: Pick<Person, "id">;
@@ -192,7 +192,7 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
   const { minutes = 30, travel = 15 } = given;
   const start =
     typeof given.startsAt === "string"
-      ? Temporal.PlainDateTime.from(given.startsAt).toZonedDateTime(losAngeles).toInstant()
+      ? Temporal.PlainDateTime.from(given.startsAt).toZonedDateTime(zone).toInstant()
       : given.startsAt;
   const end = start.add({ minutes });
   const status = given.visit?.status ?? "confirmed";
@@ -219,8 +219,8 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
     db,
     given.client,
     {
-      date: start.toZonedDateTimeISO(losAngeles).toPlainDate(),
-      timeOfDay: timeOfDayAt(start),
+      date: start.toZonedDateTimeISO(zone).toPlainDate(),
+      timeOfDay: timeOfDayAt(start, zone),
       duration: minutes,
       status,
       visitId: visit.id,

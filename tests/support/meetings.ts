@@ -1,17 +1,17 @@
 // Adds meet and greets in tests, with the owner and a lead.
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
-import { losAngeles } from "~/shared/dates";
 import { chooseMeeting, type Guest } from "~/asking/meetings/choose-meeting.server";
 import { listMeetings, type MeetingDetails } from "~/ledger/readers/meeting-details.server";
 
 import { testContext } from "./command-context";
 import { addLead } from "./leads";
 import { addAdmin, type Person } from "./people";
+import { zone } from "./zone";
 
 /** Converts a wall time in Los Angeles to an instant. */
 export const at = (time: string): Temporal.Instant =>
-  Temporal.PlainDateTime.from(time).toZonedDateTime(losAngeles).toInstant();
+  Temporal.PlainDateTime.from(time).toZonedDateTime(zone).toInstant();
 
 export const guestOf = (lead: { id: string; email: string }): Guest => ({
   email: lead.email,

@@ -6,7 +6,7 @@ import { silentLog } from "./turn";
 export const moneySite = {
   origin: "https://walks.example.test",
   secret: "of the tests",
-  readBusiness: async () => sampleBusiness,
   wakeMail: () => undefined,
   log: silentLog,
+  readBusiness: () => Promise.resolve(sampleBusiness),
 };

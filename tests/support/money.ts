@@ -7,14 +7,14 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { requests } from "~/db/tables/visits";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { makeStatements } from "~/money/statements/make-statements.server";
-import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { moneySite } from "./money-site";
+import { zone } from "./zone";
 
 /** Converts a wall time in Los Angeles ("2026-11-29T18:00") to an instant. */
 export const laTime = (wallTime: string): Temporal.Instant =>
-  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 
 type BilledRequest = Pick<Partial<typeof requests.$inferInsert>, "feeCents" | "feeWaivedAt" | "totalCents"> & {
   status?: VisitState;
@@ -75,6 +75,6 @@ export const payment = (clientId: string, amountCents: number, wallTime: string)
   way: "zelle" as const,
   label: "Zelle payment",
   amountCents: -amountCents,
-  day: laTime(wallTime).toZonedDateTimeISO(losAngeles).toPlainDate(),
+  day: laTime(wallTime).toZonedDateTimeISO(zone).toPlainDate(),
   writtenAt: laTime(wallTime),
 });

@@ -5,9 +5,9 @@ import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { exactWindow, timeOfDayAt, windowColumns } from "~/business/times/windows";
-import { losAngeles } from "~/shared/dates";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
+import { zone } from "./zone";
 
 /**
  * Adds a pending 30-minute request for a chosen walker at an exact start, such as "2026-11-24T09:00" in Los Angeles.
@@ -18,10 +18,10 @@ export async function addWaitingSlot(
   walker: Pick<Person, "id">,
   start: string,
 ): Promise<Request> {
-  const startsAt = Temporal.PlainDateTime.from(start).toZonedDateTime(losAngeles).toInstant();
+  const startsAt = Temporal.PlainDateTime.from(start).toZonedDateTime(zone).toInstant();
   const request = await addRequest(db, client, {
     date: start.slice(0, 10),
-    timeOfDay: timeOfDayAt(startsAt),
+    timeOfDay: timeOfDayAt(startsAt, zone),
     ...windowColumns(exactWindow(startsAt, 30)),
   });
   await db.insert(requestChanges).values({

@@ -1,5 +1,6 @@
 // Short notation for the weekly patterns of standing walks, and the start times of their visits.
 import { datesOf, type Pattern, startOn } from "~/standing/model/rules";
+import { zone } from "./zone";
 
 export const day = (text: string) => Temporal.PlainDate.from(text);
 export const pattern = (
@@ -16,4 +17,4 @@ export const pattern = (
 
 /** Returns the start times of a pattern's visits in UTC, as ISO instants. */
 export const instants = (one: Pattern, from: string, to: string, time: string) =>
-  datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());
+  datesOf(one, day(from), day(to)).map((each) => startOn(each, time, zone).toString());

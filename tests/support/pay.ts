@@ -6,6 +6,7 @@ import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, type Person } from "./people";
+import { zone } from "./zone";
 
 /** November 23, 2026, 9 AM in Los Angeles. */
 export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -42,4 +43,4 @@ export async function openPay(db: Db) {
   return { db, admin, walker, client, ctx, set, walked, approve, sheet: (from: string) => load(db, walker, from) };
 }
 
-const load = (db: Db, walker: Person, from: string) => loadSheet(db, monday, walker.id, from);
+const load = (db: Db, walker: Person, from: string) => loadSheet(db, monday, zone, walker.id, from);

@@ -9,7 +9,6 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
-import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { startMailServer } from "./mail-server";
@@ -19,6 +18,7 @@ import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server";
+import { zone } from "./zone";
 
 export const site = {
   origin: "https://walks.example",
@@ -26,7 +26,7 @@ export const site = {
   readBusiness: async () => sampleBusiness,
   meetingReminder,
 };
-export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 
 /** Clock, at first on Monday evening before visits on Tuesday, November 24, 2026. */
 let now = at("2026-11-23T17:00");

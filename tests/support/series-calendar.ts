@@ -5,11 +5,11 @@ import ical from "node-ical";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
-import { losAngeles } from "~/shared/dates";
+import { zone } from "./zone";
 
 /** Formats wall time and duration, such as "2026-11-24T12:30 30 min". */
 const told = (start: Temporal.Instant, end: Temporal.Instant) => {
-  const at = start.toZonedDateTimeISO(losAngeles).toPlainDateTime();
+  const at = start.toZonedDateTimeISO(zone).toPlainDateTime();
   return `${at.toString({ smallestUnit: "minute" })} ${start.until(end).total("minutes")} min`;
 };
 

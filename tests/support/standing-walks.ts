@@ -9,10 +9,10 @@ import { instantAt } from "~/business/times/windows";
 import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
 import type { PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { requestStandingWalk, type StandingInput } from "~/standing/verbs/request-standing-walk.server";
-import { losAngeles } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
+import { zone } from "./zone";
 
 /**
  * Returns the input for a walk on every Tuesday and Thursday afternoon from November 24, 2026. By default it ends after
@@ -74,7 +74,7 @@ export async function addStandingWalk(
     requestId: asked.requestId,
     version: request?.version ?? 0,
     walkerId: asked.owner.id,
-    startsAt: instantAt(request?.date ?? Temporal.PlainDate.from("2026-11-24"), time),
+    startsAt: instantAt(request?.date ?? Temporal.PlainDate.from("2026-11-24"), time, zone),
   });
   if (!outcome.ok) throw new Error(`a standing walk was not confirmed: ${outcome.reason}`);
   return asked;
@@ -113,7 +113,7 @@ export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
   const rows = await listDays(db, seriesId);
   return rows.map(({ request, startsAt }) => {
     const at = startsAt
-      ? startsAt.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ")
+      ? startsAt.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ")
       : request.date.toString();
     return `${at} ${request.status}`;
   });

@@ -39,7 +39,8 @@ export async function askEmailChange(
   const from = mailFrom(ctx);
   const mails = [(isTaken ? newEmailTakenMail : confirmNewEmailMail)(email, token, from)];
   // An unconfirmed old address may be a stranger's, so the mail with the new address is not sent to it.
-  if (emailVerified) mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from));
+  if (emailVerified)
+    mails.push(emailChangeAskedMail({ profileId: id, from: before, to: email }, from, ctx.business.timeZone));
   const rendered = await Promise.all(mails.map((mail) => renderMail(mail, from.origin)));
   const isAsked = await ctx.db.transaction(async (tx) => {
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for("update");

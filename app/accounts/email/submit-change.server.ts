@@ -107,7 +107,7 @@ export async function confirmEmailChange(
   if (!own && !(await isOwnPassword(ctx.db, profileId, password))) return refused("wrong-password");
   const from = mailFrom(ctx);
   const notice = await renderMail(
-    emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from),
+    emailChangedMail({ profileId, from: before, to: email, byOwner: false }, from, ctx.business.timeZone),
     from.origin,
   );
   try {

@@ -144,7 +144,7 @@ export async function choosePassword(
   const from = mailFrom(ctx);
   const [hash, notice] = await Promise.all([
     ctx.services.hashPassword(input.password),
-    renderMail(passwordChangedMail({ ...link.value, byLink: true }, from), from.origin),
+    renderMail(passwordChangedMail({ ...link.value, byLink: true }, from, ctx.business.timeZone), from.origin),
   ]);
   const spent = await ctx.db.transaction(async (tx) => {
     if (!(await spendToken(tx, kind, input.token, ctx.now))) return false;

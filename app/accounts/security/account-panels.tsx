@@ -13,6 +13,7 @@ import { PasswordField } from "~/ui/form/password-field";
 
 import { OwnPasswordField, UsernameField } from "./confirm-identity";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
+import { useZone } from "~/ui/use-site";
 
 export interface ChangeEmailProps {
   email: string;
@@ -25,6 +26,7 @@ export interface ChangeEmailProps {
 const action = href("/profile/security");
 
 export function ChangeEmail({ email, pending, hasPassword, inDocument }: ChangeEmailProps) {
+  const zone = useZone();
   const texts = changeEmailTexts;
   const form = useSecurityForm("change-email", inDocument);
   return (
@@ -33,7 +35,9 @@ export function ChangeEmail({ email, pending, hasPassword, inDocument }: ChangeE
       <p>{texts.now(email)}</p>
       {pending ? (
         <div className="note">
-          <p>{texts.pending(pending.email, withoutZone(formatInstant(Temporal.Instant.from(pending.until))))}</p>
+          <p>
+            {texts.pending(pending.email, withoutZone(formatInstant(Temporal.Instant.from(pending.until), zone), zone))}
+          </p>
           <ActionButton action={action} fields={{ intent: "cancel-email-change" }}>
             {texts.cancel}
           </ActionButton>
@@ -76,6 +80,7 @@ export interface SessionListProps {
 }
 
 export function SessionList({ sessions }: SessionListProps) {
+  const zone = useZone();
   const texts = sessionTexts;
   return (
     <section className="panel" aria-labelledby="sessions-panel">
@@ -87,7 +92,7 @@ export function SessionList({ sessions }: SessionListProps) {
               <strong>{device}</strong>{" "}
               {isThisOne ? <span className="state state-good">{texts.thisDevice}</span> : null}
               <p className="hint">
-                Since {withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(since.getTime())))}
+                Since {withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(since.getTime()), zone), zone)}
               </p>
             </div>
             {isThisOne ? null : (

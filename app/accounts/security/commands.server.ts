@@ -45,7 +45,10 @@ export async function changePassword(
 
   const hash = await ctx.services.hashPassword(input.password);
   const from = mailFrom(ctx);
-  const mail = await renderMail(passwordChangedMail({ profileId: id, email, byLink: false }, from), from.origin);
+  const mail = await renderMail(
+    passwordChangedMail({ profileId: id, email, byLink: false }, from, ctx.business.timeZone),
+    from.origin,
+  );
   const isChanged = await ctx.db.transaction(async (tx) => {
     if (!(await lockHash(tx, id, before))) return false;
     await storePassword(tx, id, hash);
@@ -93,7 +96,10 @@ async function withPasskeyNotice<Reason extends string>(
 ): Promise<Result<null, Reason>> {
   const { id: profileId, email } = ctx.actor;
   const from = mailFrom(ctx);
-  const mail = await renderMail(passkeyChangedMail({ profileId, email }, what, from), from.origin);
+  const mail = await renderMail(
+    passkeyChangedMail({ profileId, email }, what, from, ctx.business.timeZone),
+    from.origin,
+  );
   const changed = await ctx.db.transaction(async (tx) => {
     const outcome = await change(tx);
     if (!outcome.ok) return outcome;

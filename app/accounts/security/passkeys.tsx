@@ -15,6 +15,7 @@ import { useCeremony } from "./use-passkeys";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { OwnPasswordField, UsernameField } from "./confirm-identity";
 import { passkeyTexts as texts, securityTexts } from "~/accounts/texts/security";
+import { useZone } from "~/ui/use-site";
 
 export interface PasskeysProps {
   passkeys: readonly { id: string; name: string; addedAt: Date | null }[];
@@ -45,13 +46,14 @@ export function Passkeys({ passkeys, inDocument, ...account }: PasskeysProps) {
 }
 
 function PasskeyRow({ name, addedAt }: PasskeysProps["passkeys"][number]) {
+  const zone = useZone();
   return (
     <li>
       <div>
         <strong>{name}</strong>
         {addedAt ? (
           <p className="hint">
-            Added {withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(addedAt.getTime())))}
+            Added {withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(addedAt.getTime()), zone), zone)}
           </p>
         ) : null}
       </div>

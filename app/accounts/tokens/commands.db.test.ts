@@ -9,6 +9,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { acceptApiToken, makeApiToken, revokeApiToken } from "./commands.server";
 import { listApiTokens } from "./queries.server";
+import { zone } from "../../../tests/support/zone";
 
 const noon = Temporal.Instant.from("2026-11-23T20:00:00Z");
 const named = () => ({ id: crypto.randomUUID(), name: "Bookkeeping" });
@@ -56,7 +57,7 @@ onEachDatabase("an API token", (get) => {
     const everything = JSON.stringify([
       await db.select().from(apiTokens),
       await db.select().from(auditLog),
-      await listApiTokens(db),
+      await listApiTokens(db, zone),
     ]);
     expect(token).toMatch(/^walks_[\w-]{43}$/);
     expect(everything).not.toContain(token.slice(6));

@@ -16,17 +16,17 @@ export interface ListedToken {
   revoked: string | null;
 }
 
-const shown = (at: Temporal.Instant | null) => at && withoutZone(formatInstant(at));
+const shown = (at: Temporal.Instant | null, zone: string) => at && withoutZone(formatInstant(at, zone), zone);
 
 /** Newest first. */
-export async function listApiTokens(db: Db): Promise<ListedToken[]> {
+export async function listApiTokens(db: Db, zone: string): Promise<ListedToken[]> {
   const rows = await db.select().from(apiTokens).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)).limit(200);
   return rows.map(({ id, name, ending, createdAt, lastUsedAt, revokedAt }) => ({
     id,
     name,
     ending,
-    created: shown(createdAt) ?? "",
-    lastUsed: shown(lastUsedAt),
-    revoked: shown(revokedAt),
+    created: shown(createdAt, zone) ?? "",
+    lastUsed: shown(lastUsedAt, zone),
+    revoked: shown(revokedAt, zone),
   }));
 }

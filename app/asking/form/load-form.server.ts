@@ -4,7 +4,7 @@ import { feeTermsOn, policiesOn } from "~/business/terms/owner-policies";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
 import { dateIn, holidaysKey, type PricedHoliday, readHolidayChoices, type Surcharges } from "~/offer/index";
@@ -38,15 +38,16 @@ const prefillable = ["service", "date", "timeOfDay", "minutes", "medication", "t
 export async function loadRequestForm(
   db: Db,
   { clientId, now, params }: { clientId: string; now: Temporal.Instant; params: URLSearchParams },
+  zone: string,
 ) {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   const lastDay = today.add({ days: requestDaysAhead });
   const [progress, { asked, pets, open, closed, holidays, prices, policies, hours }] = await Promise.all([
     readProgress(db, clientId),
     readInOneStatement(db, {
       asked: jsonRows(selectAskedBefore(db, clientId)),
       pets: jsonRows(selectOwnPets(db, clientId)),
-      open: countOpen(db, { clientId, now }),
+      open: countOpen(db, { clientId, now }, zone),
       closed: jsonRows(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
       prices: priceChangesStored(),
@@ -60,7 +61,7 @@ export async function loadRequestForm(
   const found = areaOfAddress(areasOf(progress), progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
   const policyChanges = readPolicyChanges(policies);
-  const calendar = calendarOf(now, {
+  const calendar = calendarOf(now, zone, {
     closed,
     service: readKeptHours(hours).service,
     priceChanges: readPriceChanges(prices),

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 
 import { pricesOn } from "~/offer/index";
 import { getBusiness, getServices, type Refusal, replyRefusal } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
@@ -47,7 +47,7 @@ export async function replyRefused(
   const words = requestRefused(outcome.reason, {
     ...input,
     date: Temporal.PlainDate.from(input.date),
-    today: dayInLosAngeles(now()),
+    today: dayIn(getBusiness(args.context).timeZone, now()),
     phone: getBusiness(args.context).identity.phone,
     hours: await getServiceHours(db),
     prices: pricesOn(await listPriceChanges(db), input.date),

@@ -25,7 +25,7 @@ export function replyTimeRefused(
   const { business, now } = commandContext(context);
   const message = problemInWords(outcome.reason, outcome.near.length, policiesNow(business, now).meetingHours);
   const { data: reply } = replyRefusal({ status: 409, message }, values);
-  return data<MeetingReply>({ ...reply, near: byDay(outcome.near, now) }, { status: 409 });
+  return data<MeetingReply>({ ...reply, near: byDay(outcome.near, now, business.timeZone) }, { status: 409 });
 }
 
 /** Redirects to the person's meeting if the person already has one. */

@@ -24,10 +24,15 @@ export async function moveMeeting(
   known: MeetingDetails,
   startsAt: Temporal.Instant,
 ): Promise<Kept | TimeGone | Refused<Settled | "too-many">> {
-  const { db, now } = ctx;
+  const { db, now, business } = ctx;
   const { id: visitId, walkerId: hostId } = known.visit;
   const looking = { hostId, now, ownVisitId: visitId };
-  const problem = findTimeProblem(startsAt, await readMeetingDays(db, looking), now);
+  const problem = findTimeProblem(
+    startsAt,
+    await readMeetingDays(db, looking, business.timeZone),
+    now,
+    business.timeZone,
+  );
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const outcome = await runOnMeeting<Kept | TimeGone | Refused<"too-many">>(
     { ...ctx, actor: guestOf(known) },
@@ -35,9 +40,9 @@ export async function moveMeeting(
     async (tx, { visit, move, mail }) => {
       if (visit.startsAt.equals(startsAt)) return done({ startsAt });
       if (visit.version > meetAndGreet.moves) return refused("too-many");
-      const days = await readMeetingDays(tx, looking);
-      const free = freeTimes(days, now);
-      const wrong = findTimeProblem(startsAt, days, now, free);
+      const days = await readMeetingDays(tx, looking, business.timeZone);
+      const free = freeTimes(days, now, business.timeZone);
+      const wrong = findTimeProblem(startsAt, days, now, business.timeZone, free);
       if (wrong) return timeGone(wrong, free, startsAt);
       const moved = await move(startsAt);
       if (!moved.ok) return timeGone("gone", free, startsAt);

@@ -48,14 +48,14 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
   if (link.kind === "sent") {
     const holder = holderOf(link);
     const hold = await findShownHold(db, holder, now);
-    const offer = await getMeetingOffer(db, now, { from, holder, isConfirmed: false });
-    return data({ ...page, holds: hold ? [holdInWords(hold)] : [], offer });
+    const offer = await getMeetingOffer(db, now, ctx.business.timeZone, { from, holder, isConfirmed: false });
+    return data({ ...page, holds: hold ? [holdInWords(hold, ctx.business.timeZone)] : [], offer });
   }
   const standing = await findKeptMeeting(db, link.guest);
   if (standing) throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));
   const holder = holderOf(link);
-  const holds = (await listKeepable(db, holder, now)).map(holdInWords);
-  const offer = link.kind === "mailed" ? await getMeetingOffer(db, now, { from, holder }) : null;
+  const holds = (await listKeepable(db, holder, now)).map((each) => holdInWords(each, ctx.business.timeZone));
+  const offer = link.kind === "mailed" ? await getMeetingOffer(db, now, ctx.business.timeZone, { from, holder }) : null;
   return data({ ...page, holds, offer, isConfirmed: true });
 }
 
@@ -84,7 +84,11 @@ export async function submitChoosing(args: ActionFunctionArgs, token: string) {
   if (!guest) return replyRefusal({ status: 409, message: heldRefusals.nothingHeld }, values);
   const outcome = await chooseMeeting(ctx, guest, input.start);
   if (!outcome.ok) return replyChoiceRefused(args, outcome, values);
-  return replyMessage(args, meetingSet(outcome.value.startsAt), meetingPath(outcome.value.token));
+  return replyMessage(
+    args,
+    meetingSet(outcome.value.startsAt, ctx.business.timeZone),
+    meetingPath(outcome.value.token),
+  );
 }
 
 type LeadGuest = Guest & { leadId: string };

@@ -34,11 +34,16 @@ export type Chosen =
   | Refused<"nobody-walks" | "too-many">;
 
 export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt: Temporal.Instant): Promise<Chosen> {
-  const { db, now } = ctx;
+  const { db, now, business } = ctx;
   const hostId = await getHostId(db);
   if (!hostId) return refused("nobody-walks");
   const holder: Holder = guest.clientId ? { clientId: guest.clientId } : { email: guest.email };
-  const problem = findTimeProblem(startsAt, await readMeetingDays(db, { hostId, now, holder }), now);
+  const problem = findTimeProblem(
+    startsAt,
+    await readMeetingDays(db, { hostId, now, holder }, business.timeZone),
+    now,
+    business.timeZone,
+  );
   // Runs before the transaction because it may fetch calendars, and only for a time that is still free.
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = asGuest(guest.leadId ?? guest.clientId);
@@ -46,9 +51,9 @@ export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt:
     const known = await findKeptMeeting(tx, guest);
     if (known) return outcomeOfKnown(ctx, known, startsAt);
     if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
-    const days = await readMeetingDays(tx, { hostId, now, holder });
-    const free = freeTimes(days, now);
-    const wrong = findTimeProblem(startsAt, days, now, free);
+    const days = await readMeetingDays(tx, { hostId, now, holder }, business.timeZone);
+    const free = freeTimes(days, now, business.timeZone);
+    const wrong = findTimeProblem(startsAt, days, now, business.timeZone, free);
     if (wrong) return timeGone(wrong, free, startsAt);
     const taken = await take(startsAt);
     if (!taken.ok) return timeGone("gone", free, startsAt);

@@ -26,6 +26,7 @@ import { readToday } from "~/day/today/read-today.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";
 import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
+import { zone } from "../../../tests/support/zone";
 
 const eleven = { intent: "choose-meeting", start: "2026-11-24T19:00:00Z" };
 
@@ -110,7 +111,7 @@ onEachDatabase("the owner of a meet and greet", (get) => {
   test("sees it on her day and in her list, while a helper sees the address only from the day before", async () => {
     const { db } = get();
     const { owner } = await addMeeting(db);
-    const [visit] = await listDays(db, tuesday);
+    const [visit] = await listDays(db, tuesday, zone);
     expect(visit).toMatchObject({ serviceType: "meet-and-greet", households: [], guest: { name: "Dana Levi" } });
     const guest = { pets: "Moose & Olive", address: "1 Rose Ave, Venice, CA 90291" };
     const ctx = walkerContextOf(db, owner, { now: Temporal.Instant.from("2026-11-23T17:00:00Z") });

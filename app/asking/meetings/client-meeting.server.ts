@@ -32,7 +32,7 @@ import { getMeetingOffer } from "./offer-times.server";
  * Data of the page. "address": the client has no address yet. "met": the meeting took place, or none is needed. `hold`:
  * a time that the client picked and that isn't booked yet, because the email address was not confirmed.
  */
-export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
+export async function loadClientMeeting({ db, now, actor, business }: ClientContext, from: string | null) {
   const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);
   const checklist = ownChecklistOf(progress);
   const isMet = checklist.steps.some(({ step, state }) => step === "meeting" && state !== "open");
@@ -45,11 +45,11 @@ export async function loadClientMeeting({ db, now, actor }: ClientContext, from:
   return {
     state,
     startsAt: isSet ? details.visit.startsAt.toString() : null,
-    meeting: isSet ? meetingInWords(details) : null,
-    hold: hold ? holdInWords(hold) : null,
+    meeting: isSet ? meetingInWords(details, business.timeZone) : null,
+    hold: hold ? holdInWords(hold, business.timeZone) : null,
     isConfirmed,
     offer: mayChoose
-      ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null, holder, isConfirmed })
+      ? await getMeetingOffer(db, now, business.timeZone, { from, own: details?.visit ?? null, holder, isConfirmed })
       : null,
   } as const;
 }
@@ -76,7 +76,7 @@ export async function submitClientMeeting(args: ActionFunctionArgs) {
     return replyTimeRefused(args, cancelled, values);
   }
   const moved = await moveMeeting(ctx, details, input.start);
-  if (moved.ok) return replyDone(args, { ok: true, toast: meetingMoved(input.start) }, page);
+  if (moved.ok) return replyDone(args, { ok: true, toast: meetingMoved(input.start, ctx.business.timeZone) }, page);
   return replyTimeRefused(args, moved, values);
 }
 
@@ -86,13 +86,13 @@ async function chooseTime(
   start: Temporal.Instant,
   values: Record<string, string[]>,
 ) {
-  const { actor } = ctx;
+  const { actor, business } = ctx;
   const page = href("/meet-and-greet");
   const { state, startsAt } = await loadClientMeeting(ctx, null);
   if (state === "address" || state === "met")
     return replyRefusal({ status: 409, message: clientMeetingTexts[state] }, values);
   if (startsAt) {
-    const toast = startsAt === start.toString() ? meetingSet(start) : hasOneAlready;
+    const toast = startsAt === start.toString() ? meetingSet(start, business.timeZone) : hasOneAlready;
     return replyDone(args, { ok: true, toast }, page);
   }
   if (!actor.emailVerified) {
@@ -100,7 +100,7 @@ async function chooseTime(
     return held.ok ? replyDone(args, { ok: true, toast: confirmFirst }, page) : replyTimeRefused(args, held, values);
   }
   const outcome = await chooseMeeting(ctx, { email: actor.email, leadId: null, clientId: actor.id }, start);
-  if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start) }, page);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start, business.timeZone) }, page);
   if (outcome.reason === "has-one") return replyDone(args, { ok: true, toast: hasOneAlready }, page);
   return replyTimeRefused(args, outcome, values);
 }

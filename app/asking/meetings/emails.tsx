@@ -46,8 +46,11 @@ export interface HeldForMail {
  * Mail to an unconfirmed email address. The link opens a page with a button that keeps the time. Opening the link keeps
  * nothing, because mail scanners open links.
  */
-export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender): Mail {
-  const { subject, heading, body } = guestMails.held(formatInstant(held.startsAt), formatInstant(held.heldUntil));
+export function meetingHeldMail(held: HeldForMail, ...[identity, origin, zone]: Sender): Mail {
+  const { subject, heading, body } = guestMails.held(
+    formatInstant(held.startsAt, zone),
+    formatInstant(held.heldUntil, zone),
+  );
   const parts = [
     ...body,
     <MailButton key="button" href={`${origin}${choosingPath(held.secret, held.leadId, "mailed")}`}>
@@ -73,7 +76,7 @@ export function meetingHeldMail(held: HeldForMail, ...[identity, origin]: Sender
 export const meetingSetMail = (input: ToGuest, ...sender: Sender): Mail =>
   toGuest(input, sender, {
     kind: "meeting-set",
-    ...guestMails.set(formatInstant(input.details.visit.startsAt)),
+    ...guestMails.set(formatInstant(input.details.visit.startsAt, sender[2])),
     button: [guestMails.moveOrCancel, meetingPath(input.token)],
     after: guestMails.notYou,
   });
@@ -82,8 +85,8 @@ export const meetingMovedMail = (input: ChangedForGuest & { before: Temporal.Ins
   toGuest(input, sender, {
     kind: "meeting-moved",
     ...guestMails.moved(
-      formatInstant(input.details.visit.startsAt),
-      formatInstant(input.before),
+      formatInstant(input.details.visit.startsAt, sender[2]),
+      formatInstant(input.before, sender[2]),
       input.byOwner !== null,
     ),
     note: input.byOwner?.note ?? null,
@@ -94,7 +97,7 @@ export const meetingCancelledMail = (input: ChangedForGuest & { secret: string }
   const { leadId } = input.details.guest;
   return toGuest(input, sender, {
     kind: "meeting-cancelled",
-    ...guestMails.cancelled(formatInstant(input.details.visit.startsAt), input.byOwner !== null),
+    ...guestMails.cancelled(formatInstant(input.details.visit.startsAt, sender[2]), input.byOwner !== null),
     note: input.byOwner?.note ?? null,
     button: [guestMails.again, leadId ? choosingPath(input.secret, leadId, "mailed") : "/meet-and-greet"],
     isOff: true,
@@ -107,7 +110,7 @@ export const meetingCancelledMail = (input: ChangedForGuest & { secret: string }
  */
 export const meetingReminderMail = (input: ToGuest, ...sender: Sender): Mail => {
   const { startsAt } = input.details.visit;
-  const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
+  const words = guestMails.reminder(formatInstant(startsAt, sender[2]), dayOf(startsAt.toString(), sender[2]));
   const { icalendar: _, ...mail } = toGuest(input, sender, {
     kind: "meeting-reminder",
     ...words,
@@ -119,7 +122,7 @@ export const meetingReminderMail = (input: ToGuest, ...sender: Sender): Mail => 
 export const meetingSetToOwnerMail = (input: MeetingMailInput & { isUnread: boolean }, ...sender: Sender): Mail =>
   toHost(input, sender, {
     kind: "meeting-set",
-    ...hostMails.set(input.details.guest.name, formatInstant(input.details.visit.startsAt)),
+    ...hostMails.set(input.details.guest.name, formatInstant(input.details.visit.startsAt, sender[2])),
     note: input.isUnread ? hostMails.unread : null,
   });
 
@@ -131,8 +134,8 @@ export const meetingMovedToOwnerMail = (
     kind: "meeting-moved",
     ...hostMails.moved(
       input.details.guest.name,
-      formatInstant(input.details.visit.startsAt),
-      formatInstant(input.before),
+      formatInstant(input.details.visit.startsAt, sender[2]),
+      formatInstant(input.before, sender[2]),
       input.byGuest,
     ),
     note: input.isUnread ? hostMails.unread : null,
@@ -141,7 +144,11 @@ export const meetingMovedToOwnerMail = (
 export const meetingCancelledToOwnerMail = (input: MeetingMailInput & { byGuest: boolean }, ...sender: Sender): Mail =>
   toHost(input, sender, {
     kind: "meeting-cancelled",
-    ...hostMails.cancelled(input.details.guest.name, formatInstant(input.details.visit.startsAt), input.byGuest),
+    ...hostMails.cancelled(
+      input.details.guest.name,
+      formatInstant(input.details.visit.startsAt, sender[2]),
+      input.byGuest,
+    ),
     note: null,
     isOff: true,
   });

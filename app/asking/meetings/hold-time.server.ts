@@ -35,7 +35,7 @@ export async function holdTime(
   guest: Unconfirmed,
   startsAt: Temporal.Instant,
 ): Promise<Held | TimeGone | Refused<"nobody-walks" | "too-many-held">> {
-  const { now, services } = ctx;
+  const { now, services, business } = ctx;
   const hostId = await getHostId(ctx.db);
   if (!hostId) return refused("nobody-walks");
   const network = sign(services.secret, "hold", networkOf(ctx.address));
@@ -47,9 +47,9 @@ export async function holdTime(
   return runOnWalkersTime<Held | TimeGone | Refused<"too-many-held">>({ ...ctx, actor }, hostId, async (tx) => {
     const { inAll, fromNetwork } = await countOthersHolds(tx, holder, network, now);
     if (inAll >= unconfirmed.inAll || fromNetwork >= unconfirmed.perNetwork) return refused("too-many-held");
-    const days = await readMeetingDays(tx, { hostId, now, holder });
-    const choosable = holdableTimes(days, now);
-    const problem = findTimeProblem(startsAt, days, now, choosable);
+    const days = await readMeetingDays(tx, { hostId, now, holder }, business.timeZone);
+    const choosable = holdableTimes(days, now, business.timeZone);
+    const problem = findTimeProblem(startsAt, days, now, business.timeZone, choosable);
     if (problem) return timeGone(problem, choosable, startsAt);
     await dropHolds(tx, holder);
     await tx.insert(meetingHolds).values({ ...holder, walkerId: hostId, startsAt, heldUntil, network });
@@ -62,5 +62,5 @@ async function renderHoldMail(
   { business, services: { origin, secret } }: CommandContext,
   held: Omit<HeldForMail, "secret">,
 ) {
-  return renderMail(meetingHeldMail({ ...held, secret }, business.identity, origin), origin);
+  return renderMail(meetingHeldMail({ ...held, secret }, business.identity, origin, business.timeZone), origin);
 }

@@ -109,10 +109,10 @@ export async function deleteExpiredHolds(db: Db, now: Temporal.Instant): Promise
 }
 
 /** `day`: "Tuesday, November 24, 2026". `time`: "11:00 AM to 11:30 AM PT". `until`: "9:58 AM". `start`: the button's value. */
-export const holdInWords = ({ startsAt, heldUntil }: Pick<Hold, "startsAt" | "heldUntil">) => ({
-  ...exactly(startsAt, startsAt.add({ minutes: meetAndGreet.minutes })),
+export const holdInWords = ({ startsAt, heldUntil }: Pick<Hold, "startsAt" | "heldUntil">, zone: string) => ({
+  ...exactly(startsAt, startsAt.add({ minutes: meetAndGreet.minutes }), zone),
   start: startsAt.toString(),
-  until: withoutZone(timeOf(heldUntil.toString())),
+  until: withoutZone(timeOf(heldUntil.toString(), zone), zone),
 });
 
 export type ShownHold = ReturnType<typeof holdInWords>;

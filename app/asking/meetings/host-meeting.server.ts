@@ -12,8 +12,9 @@ import {
   receiveOwnForm,
   replyDone,
   replyRefusal,
+  getBusiness,
 } from "~/platform/index.server";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { visitWords, clashMessage } from "~/ledger/index";
 import { clashInWords, getMeeting, type MeetingDetails } from "~/ledger/index.server";
 import { hostTexts, refusals } from "~/asking/meetings/texts";
@@ -26,33 +27,33 @@ import { holdInWords, selectHolds } from "./holds.server";
 import { choosingPath } from "./meeting-links.server";
 
 /** Returns null when the visit is not a meet and greet or the guest was deleted. */
-export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now">, visitId: string) =>
-  viewOf(await getMeeting(ctx.db, eq(meetings.visitId, visitId)), ctx.now);
+export const getMeetingOfVisit = async (ctx: Pick<AdminContext, "db" | "now" | "business">, visitId: string) =>
+  viewOf(await getMeeting(ctx.db, eq(meetings.visitId, visitId)), ctx.now, ctx.business.timeZone);
 
 /** Returns the lead's meeting, set or past, the time held for the lead, and the link with which the lead can choose one. */
-export async function getMeetingOfLead({ db, now, services }: AdminContext, leadId: string) {
+export async function getMeetingOfLead({ db, now, services, business }: AdminContext, leadId: string) {
   const own = and(eq(meetings.leadId, leadId), inArray(meetings.visitStatus, [...promisedStates]));
   const found = await getMeeting(db, own ?? eq(meetings.leadId, leadId));
   const [hold] = await selectHolds(db, now, eq(meetingHolds.leadId, leadId));
   return {
-    meeting: viewOf(found, now),
-    hold: hold ? holdInWords(hold) : null,
+    meeting: viewOf(found, now, business.timeZone),
+    hold: hold ? holdInWords(hold, business.timeZone) : null,
     link: `${services.origin}${choosingPath(services.secret, leadId, "mailed")}`,
   };
 }
 
-function viewOf(details: MeetingDetails | null, now: Temporal.Instant) {
+function viewOf(details: MeetingDetails | null, now: Temporal.Instant, zone: string) {
   if (!details) return null;
   const { visit, guest } = details;
   const { status, startsAt, endsAt } = visit;
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
-  const start = startsAt.toZonedDateTimeISO(losAngeles);
+  const start = startsAt.toZonedDateTimeISO(zone);
   return {
     visitId: visit.id,
     guest,
-    ...exactly(startsAt, endsAt),
+    ...exactly(startsAt, endsAt, zone),
     state: visitWords[status],
-    date: dayInLosAngeles(startsAt).toString(),
+    date: dayIn(zone, startsAt).toString(),
     clock: start.toPlainTime().toString({ smallestUnit: "minute" }),
     may: status === "confirmed" ? (hasBegun ? ("miss" as const) : ("change" as const)) : null,
   };
@@ -80,12 +81,19 @@ async function move(
   { date, time, note }: { date: string; time: string; note: string | null },
   values: Record<string, string[]>,
 ) {
-  const startsAt = instantAt(Temporal.PlainDate.from(date), time);
+  const startsAt = instantAt(Temporal.PlainDate.from(date), time, getBusiness(args.context).timeZone);
   const outcome = await moveMeetingByOwner(adminContext(args.context), known, { startsAt, note });
   const page = href("/admin/visits/:id", { id: known.visit.id });
-  if (outcome.ok) return replyDone(args, { ok: true, toast: hostTexts.moved(startsAt) }, page);
+  if (outcome.ok)
+    return replyDone(args, { ok: true, toast: hostTexts.moved(startsAt, getBusiness(args.context).timeZone) }, page);
   if (outcome.reason === "clash")
-    return replyRefusal({ status: 409, message: clashMessage(outcome.clashes.map(clashInWords)) }, values);
+    return replyRefusal(
+      {
+        status: 409,
+        message: clashMessage(outcome.clashes.map((each) => clashInWords(each, getBusiness(args.context).timeZone))),
+      },
+      values,
+    );
   if (outcome.reason === "past" || outcome.reason === "too-far")
     return replyRefusal({ status: 400, errors: { date: hostTexts[outcome.reason] } }, values);
   return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);

@@ -7,18 +7,19 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { at, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { holdMeetingFor, listMeetingTimes } from "./meeting-by-owner.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("a meet and greet arranged by the owner", (get) => {
   test("is refused when the time was taken meanwhile", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
-    const [first] = await listMeetingTimes(db, ctx.now);
+    const [first] = await listMeetingTimes(db, ctx.now, zone);
     const casey = { ...(await addPerson(db)), name: "Casey" };
     const robin = { ...(await addPerson(db)), name: "Robin" };
     expect(await holdMeetingFor(ctx, casey, first?.[0] ?? "")).toMatchObject({ kind: "success" });
     expect(await holdMeetingFor(ctx, robin, first?.[0] ?? "")).toMatchObject({ kind: "error" });
     expect(await db.$count(meetings)).toBe(1);
-    expect((await listMeetingTimes(db, ctx.now)).map(([start]) => start)).not.toContain(first?.[0]);
+    expect((await listMeetingTimes(db, ctx.now, zone)).map(([start]) => start)).not.toContain(first?.[0]);
   });
 
   test("is booked at a free time for the client", async () => {
@@ -26,7 +27,7 @@ onEachDatabase("a meet and greet arranged by the owner", (get) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id, email } = await addPerson(db);
     const eleven = at("2026-11-24T11:00").toString();
-    expect(await listMeetingTimes(db, ctx.now)).toContainEqual([eleven, "Tuesday, November 24, 11:00 AM"]);
+    expect(await listMeetingTimes(db, ctx.now, zone)).toContainEqual([eleven, "Tuesday, November 24, 11:00 AM"]);
     expect(await holdMeetingFor(ctx, { id, email, name: "Noor Haddad" }, eleven)).toMatchObject({
       title: "Noor Haddad is a client now, with a meet and greet",
     });

@@ -14,12 +14,16 @@ import { dayOf, timeOf } from "~/business/times/times-in-words";
 const maxTimes = 100;
 
 /** Options of a select field: the instant, and "Tuesday, November 24, 9:00 AM". */
-export async function listMeetingTimes(db: Db, now: Temporal.Instant): Promise<(readonly [string, string])[]> {
+export async function listMeetingTimes(
+  db: Db,
+  now: Temporal.Instant,
+  zone: string,
+): Promise<(readonly [string, string])[]> {
   const hostId = await getHostId(db);
-  const free = hostId ? freeTimes(await readMeetingDays(db, { hostId, now }), now) : [];
+  const free = hostId ? freeTimes(await readMeetingDays(db, { hostId, now }, zone), now, zone) : [];
   return free.slice(0, maxTimes).map((start) => {
     const at = start.toString();
-    return [at, `${dayOf(at)}, ${withoutZone(timeOf(at))}`] as const;
+    return [at, `${dayOf(at, zone)}, ${withoutZone(timeOf(at, zone), zone)}`] as const;
   });
 }
 
@@ -32,5 +36,7 @@ export async function holdMeetingFor(
   const startsAt = Temporal.Instant.from(at);
   const guest = { email: client.email, leadId: null, clientId: client.id } as const;
   const outcome = await chooseMeeting(ctx, guest, startsAt);
-  return outcome.ok ? { ...meetingSet(startsAt), title: hostTexts.addedAndSet(client.name) } : hostTexts.addedNotSet;
+  return outcome.ok
+    ? { ...meetingSet(startsAt, ctx.business.timeZone), title: hostTexts.addedAndSet(client.name) }
+    : hostTexts.addedNotSet;
 }

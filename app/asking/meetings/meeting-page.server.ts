@@ -27,8 +27,10 @@ export async function loadMeeting({ params, context }: LoaderFunctionArgs) {
   const isSet = details !== null && state === "set";
   const page = {
     state,
-    meeting: isSet ? meetingInWords(details) : null,
-    offer: isSet ? await getMeetingOffer(ctx.db, ctx.now, { from: query.get("from"), own: details.visit }) : null,
+    meeting: isSet ? meetingInWords(details, ctx.business.timeZone) : null,
+    offer: isSet
+      ? await getMeetingOffer(ctx.db, ctx.now, ctx.business.timeZone, { from: query.get("from"), own: details.visit })
+      : null,
     again: details ? againPath(ctx, details) : "/contact",
   };
   return data(page, { status: statusOf[state] });
@@ -52,7 +54,9 @@ export async function submitMeeting(args: ActionFunctionArgs, token: string) {
     return replyTimeRefused(args, cancelled, values);
   }
   const moved = await moveMeeting(ctx, details, input.start);
-  return moved.ok ? replyMessage(args, meetingMoved(input.start), page) : replyTimeRefused(args, moved, values);
+  return moved.ok
+    ? replyMessage(args, meetingMoved(input.start, ctx.business.timeZone), page)
+    : replyTimeRefused(args, moved, values);
 }
 
 const findByToken = ({ db }: CommandContext, token: string): Promise<MeetingDetails | null> =>
@@ -63,7 +67,7 @@ export function stateOf({ visit }: MeetingDetails, now: Temporal.Instant): "set"
   return visit.status === "confirmed" && Temporal.Instant.compare(now, visit.startsAt) < 0 ? "set" : "over";
 }
 
-export const meetingInWords = ({ visit }: MeetingDetails) => exactly(visit.startsAt, visit.endsAt);
+export const meetingInWords = ({ visit }: MeetingDetails, zone: string) => exactly(visit.startsAt, visit.endsAt, zone);
 
 const againPath = ({ services }: CommandContext, { guest: { leadId } }: MeetingDetails): string =>
   leadId ? choosingPath(services.secret, leadId, "mailed") : "/meet-and-greet";

@@ -11,5 +11,6 @@ export async function meetingReminder(
   { origin, secret, readBusiness }: Pick<Services, "origin" | "secret" | "readBusiness">,
 ): Promise<Mail> {
   const token = meetingToken(secret, details.meeting.id);
-  return meetingReminderMail({ details, now, token }, (await readBusiness()).identity, origin);
+  const { identity, timeZone } = await readBusiness();
+  return meetingReminderMail({ details, now, token }, identity, origin, timeZone);
 }

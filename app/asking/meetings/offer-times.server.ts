@@ -15,7 +15,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isWithin, meetingHoursOn } from "~/offer/index";
 import { hoursStored, policyChangesStored, readKeptHours, readPolicyChanges } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
-import { dayInLosAngeles, formatInstant, formatWeekday, isDay, losAngeles } from "~/shared/dates";
+import { formatInstant, formatWeekday, isDay, dayIn } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/index.server";
 import { nearWord } from "~/asking/meetings/texts";
@@ -45,18 +45,19 @@ interface Reading {
 export async function readMeetingDays(
   db: Db,
   { hostId, now, ownVisitId = null, holder = null }: Reading,
+  zone: string,
 ): Promise<MeetingDay[]> {
-  const first = dayInLosAngeles(now);
+  const first = dayIn(zone, now);
   const last = first.add({ days: meetAndGreet.daysAhead });
-  const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId });
+  const { dayOf, kept } = await readWalker(db, hostId, { first, last, ownVisitId }, zone);
   const { met, held, policies } = await readInOneStatement(db, {
     policies: policyChangesStored(),
-    met: jsonRows(selectMeetings(db, hostId, { first, last, ownVisitId })),
+    met: jsonRows(selectMeetings(db, hostId, { first, last, ownVisitId }, zone)),
     held: jsonRows(selectHeldStarts(db, hostId, now, holder)),
   });
-  const noticeHours = meetingHoursNow(policies, now);
-  const metOn = groupStartsByDay(met);
-  const heldOn = groupStartsByDay(held);
+  const noticeHours = meetingHoursNow(policies, now, zone);
+  const metOn = groupStartsByDay(met, zone);
+  const heldOn = groupStartsByDay(held, zone);
   return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
     const day = first.add({ days });
     const known = dayOf(day);
@@ -74,12 +75,15 @@ export async function readMeetingDays(
 }
 
 /** Returns the minimum notice in hours. `stored`: the column {@link policyChangesStored}. */
-const meetingHoursNow = (stored: string | null, now: Temporal.Instant): number =>
-  policiesOn(readPolicyChanges(stored), dayInLosAngeles(now).toString()).meetingHours;
+const meetingHoursNow = (stored: string | null, now: Temporal.Instant, zone: string): number =>
+  policiesOn(readPolicyChanges(stored), dayIn(zone, now).toString()).meetingHours;
 
-function groupStartsByDay(rows: readonly { startsAt: Temporal.Instant }[]): Map<string, Temporal.Instant[]> {
+function groupStartsByDay(
+  rows: readonly { startsAt: Temporal.Instant }[],
+  zone: string,
+): Map<string, Temporal.Instant[]> {
   const starts = rows.map(({ startsAt }) => startsAt);
-  return Map.groupBy(starts, (start) => dayInLosAngeles(start).toString());
+  return Map.groupBy(starts, (start) => dayIn(zone, start).toString());
 }
 
 /** Includes the travel time to the next visit. */
@@ -92,6 +96,7 @@ const selectMeetings = (
   db: Db,
   hostId: string,
   { first, last, ownVisitId }: Record<"first" | "last", Temporal.PlainDate> & { ownVisitId: string | null },
+  zone: string,
 ) =>
   db
     .select({ startsAt: visits.startsAt })
@@ -101,8 +106,8 @@ const selectMeetings = (
         eq(visits.walkerId, hostId),
         eq(visits.serviceType, meetAndGreetKind.id),
         inArray(visits.status, busyStates),
-        gte(visits.startsAt, instantAt(first, "00:00")),
-        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        gte(visits.startsAt, instantAt(first, "00:00", zone)),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00", zone)),
         ownVisitId ? ne(visits.id, ownVisitId) : undefined,
       ),
     );
@@ -134,20 +139,21 @@ interface OfferQuery {
 export async function getMeetingOffer(
   db: Db,
   now: Temporal.Instant,
+  zone: string,
   { from, own = null, holder = null, isConfirmed = true }: OfferQuery,
 ): Promise<MeetingOffer> {
   const hostId = await getHostId(db);
-  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }) : [];
-  const choosable = isConfirmed ? freeTimes(days, now) : holdableTimes(days, now);
+  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }, zone) : [];
+  const choosable = isConfirmed ? freeTimes(days, now, zone) : holdableTimes(days, now, zone);
   const free = choosable.filter((start) => !own?.startsAt.equals(start));
-  const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
+  const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00", zone) : null;
   const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
-  const shown = pickOfferedTimes(wanted);
+  const shown = pickOfferedTimes(wanted, zone);
   const last = shown.at(-1);
-  const next = last && dayInLosAngeles(last).add({ days: 1 });
-  const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayInLosAngeles(start), next) >= 0);
+  const next = last && dayIn(zone, last).add({ days: 1 });
+  const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayIn(zone, start), next) >= 0);
   return {
-    days: byDay(shown, now),
+    days: byDay(shown, now, zone),
     later: hasMore ? next.toString() : null,
     isLater: first !== null && Temporal.Instant.compare(first, now) > 0,
   };
@@ -160,7 +166,7 @@ const maxSoonTimes = 72;
  * Columns for any query: the owner's next free half hours as stored. Used in mails, which don't reserve the times that
  * they name.
  */
-export const soonColumns = (db: Db, now: Temporal.Instant) => ({
+export const soonColumns = (db: Db, now: Temporal.Instant, zone: string) => ({
   hours: hoursStored(),
   policies: policyChangesStored(),
   soon: jsonRows(
@@ -171,7 +177,7 @@ export const soonColumns = (db: Db, now: Temporal.Instant) => ({
         and(
           eq(serviceTimeSlots.employeeId, sql`(select id from ${selectWalkers(db).limit(1)} as host)`),
           eq(serviceTimeSlots.status, "available"),
-          gte(serviceTimeSlots.serviceDate, dayInLosAngeles(now)),
+          gte(serviceTimeSlots.serviceDate, dayIn(zone, now)),
         ),
       )
       .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime))
@@ -190,34 +196,41 @@ export function soonInWords(
     policies,
   }: { soon: readonly { day: Temporal.PlainDate; start: string }[]; hours: string | null; policies: string | null },
   now: Temporal.Instant,
+  zone: string,
 ): string | null {
-  const notBefore = now.add({ hours: meetingHoursNow(policies, now) });
+  const notBefore = now.add({ hours: meetingHoursNow(policies, now, zone) });
   const kept = readKeptHours(hours);
   const free = soon
     .filter(({ day, start }) => {
       const open = meetingHoursOn(kept, day.dayOfWeek as Weekday);
       return isWithin(open, start.slice(0, 5), addMinutes(start, slotMinutes));
     })
-    .map(({ day, start }) => instantAt(day, start))
+    .map(({ day, start }) => instantAt(day, start, zone))
     .filter((start) => Temporal.Instant.compare(start, notBefore) > 0);
-  const days = Map.groupBy(pickOfferedTimes(free).map(dayAndTime), ({ day }) => day);
+  const days = Map.groupBy(
+    pickOfferedTimes(free, zone).map((each) => dayAndTime(each, zone)),
+    ({ day }) => day,
+  );
   const inWords = [...days]
     .slice(0, 2)
     .map(([day, times]) => `${day} at ${times.map(({ time }) => time).join(" or ")}`);
-  return inWords.length > 0 ? `${inWords.join(", or ")} ${zoneName(losAngeles)}` : null;
+  return inWords.length > 0 ? `${inWords.join(", or ")} ${zoneName(zone)}` : null;
 }
 
 /** "Tue, Nov 24" and "10:30 AM". */
-function dayAndTime(start: Temporal.Instant) {
-  const [, day = "", time = ""] = /^(.*), ([\d:]+ [AP]M)/.exec(formatInstant(start)) ?? [];
+function dayAndTime(start: Temporal.Instant, zone: string) {
+  const [, day = "", time = ""] = /^(.*), ([\d:]+ [AP]M)/.exec(formatInstant(start, zone)) ?? [];
   return { day, time };
 }
 
-export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant): OfferedDay[] {
-  const days = Map.groupBy(times, (start) => dayInLosAngeles(start).toString());
+export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant, zone: string): OfferedDay[] {
+  const days = Map.groupBy(times, (start) => dayIn(zone, start).toString());
   return [...days].map(([day, starts]) => ({
-    day: dayInWords(Temporal.PlainDate.from(day), dayInLosAngeles(now)),
-    times: starts.map((start) => ({ value: start.toString(), label: withoutZone(timeOf(start.toString())) })),
+    day: dayInWords(Temporal.PlainDate.from(day), dayIn(zone, now)),
+    times: starts.map((start) => ({
+      value: start.toString(),
+      label: withoutZone(timeOf(start.toString(), zone), zone),
+    })),
   }));
 }
 

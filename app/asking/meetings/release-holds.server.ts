@@ -11,14 +11,14 @@ import { holdInWords, type ShownHold, selectHolds } from "./holds.server";
 /** A held time in the owner's list, with the id of the lead or client. */
 export type ListedHold = ShownHold & { id: string; name: string; leadId: string | null; clientId: string | null };
 
-export async function listHolds(db: Db, now: Temporal.Instant): Promise<ListedHold[]> {
+export async function listHolds(db: Db, now: Temporal.Instant, zone: string): Promise<ListedHold[]> {
   const holds = await selectHolds(db, now);
   return holds.map(({ id, name, leadId, clientId, ...times }) => ({
     id,
     name,
     leadId,
     clientId,
-    ...holdInWords(times),
+    ...holdInWords(times, zone),
   }));
 }
 

@@ -1,7 +1,7 @@
 // Rules for which times of a meet and greet can be chosen and which are shown (docs/product.md, Meet and greet).
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { slotsOf } from "~/ledger/index";
 import type { WalkerDay } from "~/business/times/working-hours";
@@ -20,12 +20,12 @@ const bySoonest = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.I
 const soonestAt = ({ noticeHours }: MeetingDay, now: Temporal.Instant) => now.add({ hours: noticeHours });
 
 /** Returns the half hours that can be chosen now, soonest first. */
-export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
+export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant, zone: string): Temporal.Instant[] {
   return days
     .filter(({ meetings }) => meetings < meetAndGreet.aDay)
     .flatMap((known) =>
-      slotsOf(known, soonestAt(known, now)).flatMap(({ start, status }) =>
-        status === "available" ? [instantAt(known.day, start)] : [],
+      slotsOf(known, soonestAt(known, now), zone).flatMap(({ start, status }) =>
+        status === "available" ? [instantAt(known.day, start, zone)] : [],
       ),
     );
 }
@@ -35,11 +35,11 @@ export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): T
  * `leftADay` other times of the same day must stay free, both by the clock and by the day's limits (docs/product.md,
  * Unconfirmed times).
  */
-export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
+export function holdableTimes(days: readonly MeetingDay[], now: Temporal.Instant, zone: string): Temporal.Instant[] {
   const { leftADay } = meetAndGreet.unconfirmed;
   return days.flatMap((known) => {
     if (roomOn(known) - 1 < leftADay) return [];
-    const free = freeTimes([known], now);
+    const free = freeTimes([known], now, zone);
     const apart = (meetAndGreet.minutes + known.travel) * 60_000;
     const leaves = (start: Temporal.Instant) =>
       free.filter((other) => Math.abs(other.epochMilliseconds - start.epochMilliseconds) >= apart).length;
@@ -62,12 +62,14 @@ export function findTimeProblem(
   startsAt: Temporal.Instant,
   days: readonly MeetingDay[],
   now: Temporal.Instant,
-  choosable: readonly Temporal.Instant[] = freeTimes(days, now),
+  zone: string,
+  choosable: readonly Temporal.Instant[] = freeTimes(days, now, zone),
 ): TimeProblem | null {
   if (Temporal.Instant.compare(startsAt, now) <= 0) return "over";
   if (choosable.some((free) => free.equals(startsAt))) return null;
-  const known = days.find(({ day }) => day.equals(dayInLosAngeles(startsAt)));
-  if (!known || !slotsOf(known, now).some(({ start }) => instantAt(known.day, start).equals(startsAt))) return "none";
+  const known = days.find(({ day }) => day.equals(dayIn(zone, startsAt)));
+  if (!known || !slotsOf(known, now, zone).some(({ start }) => instantAt(known.day, start, zone).equals(startsAt)))
+    return "none";
   return Temporal.Instant.compare(startsAt, soonestAt(known, now)) <= 0 ? "too-soon" : "gone";
 }
 
@@ -75,17 +77,17 @@ export function findTimeProblem(
  * Returns the times to show: the soonest, then two a day in different parts of the day, with other parts on the next
  * day. If fewer than three are found, other free times are added.
  */
-export function pickOfferedTimes(free: readonly Temporal.Instant[]): Temporal.Instant[] {
+export function pickOfferedTimes(free: readonly Temporal.Instant[], zone: string): Temporal.Instant[] {
   const { most, least } = meetAndGreet.offered;
-  const days = [...Map.groupBy(free, (start) => dayInLosAngeles(start).toString()).values()];
-  const spread = days.flatMap(pickTwoOfDay).slice(0, most);
+  const days = [...Map.groupBy(free, (start) => dayIn(zone, start).toString()).values()];
+  const spread = days.flatMap((ofDay, day) => pickTwoOfDay(ofDay, day, zone)).slice(0, most);
   const others = free.filter((start) => !spread.includes(start));
   return [...spread, ...others.slice(0, Math.max(0, least - spread.length))].toSorted(bySoonest);
 }
 
 /** `day`: index among the days with free times. */
-function pickTwoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Instant[] {
-  const parts = Map.groupBy(free, (start) => timeOfDayAt(start));
+function pickTwoOfDay(free: readonly Temporal.Instant[], day: number, zone: string): Temporal.Instant[] {
+  const parts = Map.groupBy(free, (start) => timeOfDayAt(start, zone));
   const inTurn = rotated(timesOfDay, day).filter((part) => parts.has(part));
   const chosen = inTurn.slice(0, 2).flatMap((part) => pickOneOfPart(parts.get(part) ?? [], day) ?? []);
   return chosen.toSorted(bySoonest);

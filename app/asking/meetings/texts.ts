@@ -151,16 +151,16 @@ export const confirmFirst: Toast = {
 
 export const timeReleased: Toast = { kind: "success", title: "Released", text: "Nothing is held for you anymore." };
 
-export const meetingSet = (startsAt: Temporal.Instant): Toast => ({
+export const meetingSet = (startsAt: Temporal.Instant, zone: string): Toast => ({
   kind: "success",
   title: "You're all set",
-  text: `See you ${formatInstant(startsAt)}. The invitation is on its way.`,
+  text: `See you ${formatInstant(startsAt, zone)}. The invitation is on its way.`,
 });
 
-export const meetingMoved = (startsAt: Temporal.Instant): Toast => ({
+export const meetingMoved = (startsAt: Temporal.Instant, zone: string): Toast => ({
   kind: "success",
   title: "Moved",
-  text: `See you ${formatInstant(startsAt)}. The new invitation is on its way.`,
+  text: `See you ${formatInstant(startsAt, zone)}. The new invitation is on its way.`,
 });
 
 export const meetingCancelled: Toast = {
@@ -280,10 +280,10 @@ export const hostTexts = {
   noteHint: "Quoted in the email.",
   past: "Choose a time that's still to come",
   "too-far": "That's more than a year away",
-  moved: (startsAt: Temporal.Instant): Toast => ({
+  moved: (startsAt: Temporal.Instant, zone: string): Toast => ({
     kind: "success",
     title: "Meet and greet moved",
-    text: `It's ${formatInstant(startsAt)} now, and they've been emailed.`,
+    text: `It's ${formatInstant(startsAt, zone)} now, and they've been emailed.`,
   }),
   cancelled: { kind: "success", title: "Meet and greet canceled", text: "They've been emailed." },
   addedAndSet: (name: string) => `${name} is a client now, with a meet and greet`,

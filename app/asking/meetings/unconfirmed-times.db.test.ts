@@ -26,6 +26,7 @@ import { getMeetingOfLead } from "./host-meeting.server";
 import { holdTime } from "./hold-time.server";
 import { choosingPath, type LinkKind } from "./meeting-links.server";
 import { listHolds, releaseHolds } from "./release-holds.server";
+import { zone } from "../../../tests/support/zone";
 
 const { secret } = testContext(undefined as unknown as Db).services;
 const tokenOf = (leadId: string, kind: LinkKind) => choosingPath(secret, leadId, kind).split("/").at(-1) ?? "";
@@ -309,7 +310,7 @@ onEachDatabase("the owner", (get) => {
     const guest = { leadId: lead.id, email: lead.email };
     await holdTime(testContext(db), guest, at("2026-11-24T11:00"));
     expect(await getMeetingOfLead(ctx, lead.id)).toMatchObject({ meeting: null, hold: { until: "10:00 AM" } });
-    expect(await listHolds(db, ctx.now)).toMatchObject([{ name: "Dana Levi", leadId: lead.id, start: eleven }]);
+    expect(await listHolds(db, ctx.now, zone)).toMatchObject([{ name: "Dana Levi", leadId: lead.id, start: eleven }]);
     expect(await releaseHolds(ctx)).toEqual({ ok: true, value: 1 });
     expect(await releaseHolds(ctx)).toEqual({ ok: false, reason: "none-held" });
     expect(

@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay, losAngeles } from "~/shared/dates";
+import { formatWeekday, isDay, dayIn } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
@@ -23,17 +23,18 @@ export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 export async function loadSchedule(
   db: Db,
   { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
+  zone: string,
 ) {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   const { day, problem } = readDay(params.get("date"), today);
   const walkers = await listBookableWalkers(db, actor);
   /** null when there is no walker. */
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
   const first = firstShownDay(day, today);
   const last = first.add({ days: weekDays - 1 });
-  const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }) : [];
+  const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }, zone) : [];
   const slots = ofWeek.filter((slot) => slot.day.equals(day));
-  const { chosen, wrong } = await readChoice(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
+  const { chosen, wrong } = await readChoice(db, { walkerId: walker?.id, day, start: params.get("slot"), now }, zone);
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
   const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
@@ -51,17 +52,17 @@ export async function loadSchedule(
     problem: problem ?? (wrong && slotTexts[wrong]),
     walkers,
     walker,
-    parts: partsOf(slots),
+    parts: partsOf(slots, zone),
     week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
-    summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords) : slotTexts.nobody,
+    summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords, zone) : slotTexts.nobody,
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
     /** The walker's next free time; null when the shown day has a free time. */
-    next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
+    next: walker && free === 0 ? await nextTime(db, walker.id, day, now, zone) : null,
     chosen,
     /** Data of the booking form; null when no slot is chosen or the visitor is not signed in. */
     form:
       isBooking && chosen && actor.kind === "signed-in"
-        ? await loadRequestForm(db, { clientId: actor.id, now, params: new URLSearchParams() })
+        ? await loadRequestForm(db, { clientId: actor.id, now, params: new URLSearchParams() }, zone)
         : null,
   };
 }
@@ -111,7 +112,7 @@ function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee 
 }
 
 /** Groups the times by morning, afternoon and evening; leaves out empty groups. */
-function partsOf(slots: DaySlots) {
+function partsOf(slots: DaySlots, zone: string) {
   return timesOfDay
     .map((part) => ({
       name: slotTexts.parts[part],
@@ -121,8 +122,8 @@ function partsOf(slots: DaySlots) {
           start,
           status,
           /** "9:00 AM", and the end for screen readers: "to 9:30 AM". */
-          from: withoutZone(timeInWords(start)),
-          to: withoutZone(`to ${timeInWords(end)}`),
+          from: withoutZone(timeInWords(start, zone), zone),
+          to: withoutZone(`to ${timeInWords(end, zone)}`, zone),
         })),
     }))
     .filter((part) => part.slots.length > 0);
@@ -159,33 +160,39 @@ interface Choice {
 async function readChoice(
   db: Db,
   wanted: { walkerId: string | undefined; day: Temporal.PlainDate; start: string | null; now: Temporal.Instant },
+  zone: string,
 ): Promise<Choice> {
   const { walkerId, day, start, now } = wanted;
   if (!start) return { chosen: null, wrong: null };
   if (!walkerId || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(start)) return { chosen: null, wrong: "slot-none" };
-  const { problem, free } = await readSlot(db, { walkerId, startsAt: instantAt(day, start), now });
+  const { problem, free } = await readSlot(db, { walkerId, startsAt: instantAt(day, start, zone), now }, zone);
   if (problem) return { chosen: null, wrong: problem };
-  return { chosen: { start, time: spanInWords(start, addMinutes(start, slotMinutes)), free }, wrong: null };
+  return { chosen: { start, time: spanInWords(start, addMinutes(start, slotMinutes), zone), free }, wrong: null };
 }
 
-const summaryOf = (walker: string, { free, all }: { free: number; all: number }, day: string) =>
-  all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day, losAngeles);
+const summaryOf = (walker: string, { free, all }: { free: number; all: number }, day: string, zone: string) =>
+  all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day, zone);
 
-async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now: Temporal.Instant) {
-  const [next] = linksTo(walkerId, await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }));
+async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now: Temporal.Instant, zone: string) {
+  const [next] = linksTo(
+    walkerId,
+    await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }, zone),
+    zone,
+  );
   return next ?? null;
 }
 
 /** "9:00 AM to 9:30 AM PT". */
-const spanInWords = (start: string, end: string): string => `${withoutZone(timeInWords(start))} to ${timeInWords(end)}`;
+const spanInWords = (start: string, end: string, zone: string): string =>
+  `${withoutZone(timeInWords(start, zone), zone)} to ${timeInWords(end, zone)}`;
 
 /** "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
-export const slotInWords = (date: string, start: string, minutes: number): string =>
-  `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, addMinutes(start, minutes))}`;
+export const slotInWords = (date: string, start: string, minutes: number, zone: string): string =>
+  `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, addMinutes(start, minutes), zone)}`;
 
 /** Times as links to book them: "Tuesday, November 24, 9:00 AM". */
-export const linksTo = (employee: string, next: Awaited<ReturnType<typeof listNextFree>>) =>
+export const linksTo = (employee: string, next: Awaited<ReturnType<typeof listNextFree>>, zone: string) =>
   next.map(({ day, start }) => ({
     to: addressOf({ tab: "book", date: day.toString(), employee, slot: start }),
-    label: withoutZone(`${formatWeekday(day)}, ${timeInWords(start)}`),
+    label: withoutZone(`${formatWeekday(day)}, ${timeInWords(start, zone)}`, zone),
   }));

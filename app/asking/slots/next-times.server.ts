@@ -1,7 +1,7 @@
 // Next free times of all walkers (docs/product.md, Slots): the first in the morning, afternoon and evening of each of
 // the next days with free times.
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { formatWeekday, dayIn } from "~/shared/dates";
 import { listFreeDays } from "~/ledger/index.server";
 import { nextTimesWords } from "~/asking/slots/texts";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
@@ -18,14 +18,14 @@ export interface NextDay {
 }
 
 /** Empty when no walker is free on a day that can be booked. */
-export async function listNextTimes(db: Db, now: Temporal.Instant): Promise<NextDay[]> {
-  const today = dayInLosAngeles(now);
-  const days = await listFreeDays(db, now, daysShown);
+export async function listNextTimes(db: Db, now: Temporal.Instant, zone: string): Promise<NextDay[]> {
+  const today = dayIn(zone, now);
+  const days = await listFreeDays(db, now, zone, daysShown);
   return days.flatMap((free) => {
     const [first] = free;
     if (!first) return [];
-    const parts = Map.groupBy(free, ({ day, start }) => timeOfDayAt(instantAt(day, start))).values();
-    const times = [...parts].flatMap(([next]) => (next ? linksTo(next.walkerId, [next]).map(withTime) : []));
+    const parts = Map.groupBy(free, ({ day, start }) => timeOfDayAt(instantAt(day, start, zone), zone)).values();
+    const times = [...parts].flatMap(([next]) => (next ? linksTo(next.walkerId, [next], zone).map(withTime) : []));
     return [{ day: dayInWords(first.day, today), times }];
   });
 }

@@ -11,6 +11,7 @@ import {
   replyFailed,
   replyMessage,
   replyRefusal,
+  getBusiness,
 } from "~/platform/index.server";
 import { priceRequest, getProfileName, bookSlot, requestLimit } from "~/ledger/index.server";
 import {
@@ -79,7 +80,7 @@ async function book(args: ActionFunctionArgs) {
   try {
     const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: seenTotal(quotedTotal) });
     if (outcome.ok) {
-      const when = slotInWords(input.date, start, input.minutes);
+      const when = slotInWords(input.date, start, input.minutes, ctx.business.timeZone);
       const toast = outcome.value.isConfirmed ? slotBooked(when, await getProfileName(ctx.db, walkerId)) : slotWaits;
       return replyMessage(args, toast, href("/booking/:id", { id: outcome.value.bookingId }));
     }
@@ -104,15 +105,15 @@ async function say(
   values: Values,
 ) {
   if ("next" in outcome) {
-    const next = linksTo(input.employee, outcome.next);
+    const next = linksTo(input.employee, outcome.next, getBusiness(args.context).timeZone);
     const why = slotTexts[outcome.reason];
     const text = next.length > 0 ? why : `${why} ${slotTexts.noneNext}`;
     const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
     return data<SlotReply>({ ...reply, next }, init ?? undefined);
   }
   if (isSlotOnly(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
-  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot);
-  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
+  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot, getBusiness(args.context).timeZone);
+  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt, getBusiness(args.context).timeZone) };
   return replyRefused(args, outcome, asked, values, ({ field, text }, reason) => {
     const shown = reason === "price-changed" ? "quotedTotal" : field;
     const isOnForm = shown !== null && ["petIds", "service", "minutes", "quotedTotal"].includes(shown);

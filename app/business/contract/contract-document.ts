@@ -22,7 +22,12 @@ export interface ContractSignature {
 type Parties = Pick<Identity, "businessName" | "walkerName" | "postalAddress">;
 
 /** Returns the contract as text; without `signature`, an unsigned one. Equal arguments give equal text. */
-export function contractDocument(contract: Contract, parties: Parties, signature?: ContractSignature): string {
+export function contractDocument(
+  contract: Contract,
+  parties: Parties,
+  zone: string,
+  signature?: ContractSignature,
+): string {
   const effective = formatDay(Temporal.PlainDate.from(contract.effectiveDate));
   return [
     `# ${contract.title}`,
@@ -36,17 +41,20 @@ export function contractDocument(contract: Contract, parties: Parties, signature
       text,
       ...(signature ? [signature.initials[id] ? `Initialed: ${signature.initials[id]}` : "Not given."] : []),
     ]),
-    ...(signature ? signatureLines(signature) : []),
+    ...(signature ? signatureLines(signature, zone) : []),
   ].join("\n\n");
 }
 
-function signatureLines({ signedName, account, address, area, at, internetAddress, browser }: ContractSignature) {
+function signatureLines(
+  { signedName, account, address, area, at, internetAddress, browser }: ContractSignature,
+  zone: string,
+) {
   return [
     "## Signature",
     `Signed electronically by: ${oneLine(signedName)}`,
     `Account: ${oneLine(account.name)}, ${account.email}`,
     `Address: ${oneLine(address)}, verified to be inside the service area (${area})`,
-    `Time: ${formatInstant(at)}, that is ${at.round("second").toString()}`,
+    `Time: ${formatInstant(at, zone)}, that is ${at.round("second").toString()}`,
     `From the internet address ${internetAddress}, with the browser ${oneLine(browser)}`,
   ];
 }

@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
-import { losAngeles } from "~/shared/dates";
 
 import {
   canStillBegin,
@@ -14,12 +13,13 @@ import {
   type Window,
   windowOf,
 } from "~/business/times/windows";
+import { zone } from "../../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const utc = (text: string) => Temporal.Instant.from(text);
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 const wall = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
+  instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 const longAgo = utc("2020-01-01T00:00:00Z");
 
 describe("the free starts in a window", () => {
@@ -29,7 +29,7 @@ describe("the free starts in a window", () => {
     minutes: number,
     options: { taken?: Taken[]; now?: Temporal.Instant } = {},
   ) {
-    const window = windowOf(serviceHours, day(date), timeOfDay);
+    const window = windowOf(serviceHours, day(date), timeOfDay, zone);
     if (!window) return [];
     const { taken = [], now = longAgo } = options;
     return freeStarts(window, { minutes, travel: 15, taken, now }).map((start) => wall(start).slice(11));
@@ -59,7 +59,7 @@ describe("the free starts in a window", () => {
 
   it("are 10:00 to 11:45 for a two-hour hike on a Sunday with service hours from 10:00 to 3 pm", () => {
     const sunday = day("2026-11-29");
-    const window = windowOf({ ...serviceHours, 7: { opens: "10:00", closes: "15:00" } }, sunday, "morning");
+    const window = windowOf({ ...serviceHours, 7: { opens: "10:00", closes: "15:00" } }, sunday, "morning", zone);
     if (!window) throw new Error("there is no morning");
     const starts = freeStarts(window, { minutes: 120, travel: 15, taken: [], now: longAgo }).map((start) =>
       wall(start),
@@ -107,9 +107,9 @@ describe("the free starts in a window", () => {
         fc.constantFrom(20, 30, 45, 60, 90, 120),
         someTaken,
         (date, timeOfDay, minutes, blocks) => {
-          const window = windowOf(serviceHours, day(date), timeOfDay);
+          const window = windowOf(serviceHours, day(date), timeOfDay, zone);
           if (!window) return;
-          const seven = instantAt(day(date), "07:00");
+          const seven = instantAt(day(date), "07:00", zone);
           const busy = blocks.map(([from, length]) => {
             const start = seven.add({ minutes: from });
             return { start, end: start.add({ minutes: length }) };

@@ -1,7 +1,7 @@
 // Formats the time of a visit: the requested window while the request is pending, exact times once it is confirmed.
 // Texts include the time zone (docs/product.md, Days and times), since readers may be anywhere.
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { dayIn, formatWeekday, losAngeles } from "~/shared/dates";
+import { dayIn, formatWeekday } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { formatOf, zoneName } from "~/shared/zones";
 
@@ -25,7 +25,7 @@ export const timeOfDayWords: Record<TimeOfDay, string> = {
 };
 
 /** "9:00 AM to 9:30 AM PT". */
-export function spanInWords(start: Temporal.Instant, end: Temporal.Instant, zone: string = losAngeles): string {
+export function spanInWords(start: Temporal.Instant, end: Temporal.Instant, zone: string): string {
   return `${withoutZone(clock(start, zone), zone)} to ${clock(end, zone)}`;
 }
 
@@ -34,7 +34,7 @@ export function windowInWords(
   timeOfDay: TimeOfDay,
   start: Temporal.Instant,
   end: Temporal.Instant,
-  zone: string = losAngeles,
+  zone: string,
 ): string {
   return `${names[timeOfDay]}, ${spanInWords(start, end, zone)}`;
 }
@@ -46,17 +46,13 @@ const dayInWords = (instant: Temporal.Instant, zone: string): string =>
   formatOf(zone, "en-US", wholeDay).format(instant.epochMilliseconds);
 
 /** Label to show before the day; null unless it is today or tomorrow. */
-export function nearDay(
-  startsAt: Temporal.Instant,
-  now: Temporal.Instant,
-  zone: string = losAngeles,
-): "Today" | "Tomorrow" | null {
+export function nearDay(startsAt: Temporal.Instant, now: Temporal.Instant, zone: string): "Today" | "Tomorrow" | null {
   const away = dayIn(zone, now).until(dayIn(zone, startsAt)).days;
   if (away === 0) return "Today";
   return away === 1 ? "Tomorrow" : null;
 }
 
-export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, zone: string = losAngeles): When => ({
+export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, zone: string): When => ({
   day: dayInWords(startsAt, zone),
   time: spanInWords(startsAt, endsAt, zone),
   isExact: true,
@@ -65,7 +61,7 @@ export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant, zo
 export const within = (
   timeOfDay: TimeOfDay,
   window: { start: Temporal.Instant; end: Temporal.Instant },
-  zone: string = losAngeles,
+  zone: string,
 ): When => ({
   day: dayInWords(window.start, zone),
   time: windowInWords(timeOfDay, window.start, window.end, zone),
@@ -73,17 +69,14 @@ export const within = (
 });
 
 /** Formats the requested time: a window, or the exact time that was chosen. */
-export const asAsked = (
-  timeOfDay: TimeOfDay,
-  window: Pick<Window, "start" | "end" | "isExact">,
-  zone: string = losAngeles,
-): When => (window.isExact ? exactly(window.start, window.end, zone) : within(timeOfDay, window, zone));
+export const asAsked = (timeOfDay: TimeOfDay, window: Pick<Window, "start" | "end" | "isExact">, zone: string): When =>
+  window.isExact ? exactly(window.start, window.end, zone) : within(timeOfDay, window, zone);
 
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 
 /** "14:30" → "2:30 PM PT". */
-export function timeInWords(time: string, zone: string = losAngeles): string {
+export function timeInWords(time: string, zone: string): string {
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)];
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} ${zoneName(zone)}`;
 }
@@ -100,18 +93,17 @@ const clock = (instant: Temporal.Instant, zone: string): string => clockAt(insta
 type At = string | number;
 
 /** "9:00 AM PT". */
-export const timeOf = (at: At, zone: string = losAngeles): string => clockAt(new Date(at).getTime(), zone);
+export const timeOf = (at: At, zone: string): string => clockAt(new Date(at).getTime(), zone);
 
 /** "9:00–9:30 AM PT"; "11:45 AM–12:15 PM PT". */
-export function spanOf(start: At, end: At, zone: string = losAngeles): string {
+export function spanOf(start: At, end: At, zone: string): string {
   const [from = "", to = ""] = [start, end].map((at) => withoutZone(timeOf(at, zone), zone));
   const sameHalf = from.slice(-2) === to.slice(-2);
   return `${sameHalf ? from.slice(0, -3) : from}–${to} ${zoneName(zone)}`;
 }
 
 /** "Tuesday, November 24". */
-export const dayOf = (iso: string, zone: string = losAngeles): string =>
-  formatWeekday(dayIn(zone, Temporal.Instant.from(iso)));
+export const dayOf = (iso: string, zone: string): string => formatWeekday(dayIn(zone, Temporal.Instant.from(iso)));
 
 /** Age of a request: "5 min", "2 h", "3 days". */
 export function ageInWords(since: Temporal.Instant, now: Temporal.Instant): string {

@@ -4,20 +4,21 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { instantAt, roomIn, timeOfDayAt, windowOf } from "./windows";
+import { zone } from "../../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const utc = (text: string) => Temporal.Instant.from(text);
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 const wall = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
+  instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 const longAgo = utc("2020-01-01T00:00:00Z");
 
 /** The window as wall times, "08:00-12:00"; null when there is none. */
 function hoursOf(date: string, timeOfDay: TimeOfDay): string | null {
-  const window = windowOf(serviceHours, day(date), timeOfDay);
+  const window = windowOf(serviceHours, day(date), timeOfDay, zone);
   return window && `${wall(window.start).slice(11)}-${wall(window.end).slice(11)}`;
 }
 
@@ -44,23 +45,23 @@ describe("a wall time in Los Angeles", () => {
     ["2027-11-07", "02:00", "2027-11-07T10:00:00Z"],
     ["2027-11-07", "09:00", "2027-11-07T17:00:00Z"],
   ])("%s %s is the instant %s", (date, time, instant) => {
-    expect(instantAt(day(date), time).toString()).toBe(instant);
+    expect(instantAt(day(date), time, zone).toString()).toBe(instant);
   });
 
   it("is moved forward by an hour if it doesn't exist", () => {
-    expect(wall(instantAt(day("2027-03-14"), "02:30"))).toBe("2027-03-14T03:30");
-    expect(instantAt(day("2027-03-14"), "02:30").toString()).toBe("2027-03-14T10:30:00Z");
+    expect(wall(instantAt(day("2027-03-14"), "02:30", zone))).toBe("2027-03-14T03:30");
+    expect(instantAt(day("2027-03-14"), "02:30", zone).toString()).toBe("2027-03-14T10:30:00Z");
   });
 
   it("is the first one if it occurs twice", () => {
-    expect(instantAt(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
+    expect(instantAt(day("2027-11-07"), "01:30", zone).toString()).toBe("2027-11-07T08:30:00Z");
     expect(wall(utc("2027-11-07T09:30:00Z"))).toBe("2027-11-07T01:30");
   });
 
   it("on the next day is 23, 24 or 25 hours later", () => {
     const apart = (from: string, to: string) =>
-      instantAt(day(from), "12:30")
-        .until(instantAt(day(to), "12:30"))
+      instantAt(day(from), "12:30", zone)
+        .until(instantAt(day(to), "12:30", zone))
         .total("hours");
     expect(apart("2027-03-13", "2027-03-14")).toBe(23);
     expect(apart("2027-11-06", "2027-11-07")).toBe(25);
@@ -72,9 +73,9 @@ describe("a wall time in Los Angeles", () => {
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minute) => {
         const date = day("2024-01-01").add({ days });
         const time = Temporal.PlainTime.from("00:00").add({ minutes: minute });
-        const instant = instantAt(date, time);
-        expect(dayInLosAngeles(instant).equals(date)).toBe(true);
-        const shown = instant.toZonedDateTimeISO(losAngeles).toPlainTime();
+        const instant = instantAt(date, time, zone);
+        expect(dayIn(zone, instant).equals(date)).toBe(true);
+        const shown = instant.toZonedDateTimeISO(zone).toPlainTime();
         if (!shown.equals(time)) expect([time.hour, shown.hour]).toEqual([2, 3]);
       }),
     );
@@ -98,24 +99,24 @@ describe("the window of a time of day", () => {
 
   it("lasts three hours on a Sunday morning with a clock change", () => {
     for (const date of ["2027-03-14", "2027-11-07"]) {
-      const window = windowOf(serviceHours, day(date), "morning");
+      const window = windowOf(serviceHours, day(date), "morning", zone);
       expect(window?.start.until(window.end).total("minutes")).toBe(180);
     }
   });
 
   it("is on its own day in the evening although UTC has the next day", () => {
-    const window = windowOf(serviceHours, day("2026-12-31"), "evening");
+    const window = windowOf(serviceHours, day("2026-12-31"), "evening", zone);
     expect([window?.start.toString(), window?.end.toString()]).toEqual([
       "2027-01-01T00:00:00Z",
       "2027-01-01T03:00:00Z",
     ]);
-    expect(window && dayInLosAngeles(window.end).toString()).toBe("2026-12-31");
+    expect(window && dayIn(zone, window.end).toString()).toBe("2026-12-31");
   });
 });
 
 describe("the room for a visit in a window", () => {
   const reason = (date: string, timeOfDay: TimeOfDay, minutes: number, now = longAgo) => {
-    const room = roomIn(serviceHours, { day: day(date), timeOfDay }, minutes, now);
+    const room = roomIn(serviceHours, { day: day(date), timeOfDay }, minutes, now, zone);
     return room.ok ? "room" : room.reason;
   };
 
@@ -173,16 +174,16 @@ describe("the time of day of an instant", () => {
     ["2027-11-07T20:00:00Z", "afternoon"],
     ["2027-11-07T19:59:00Z", "morning"],
   ])("for %s is %s", (instant, expected) => {
-    expect(timeOfDayAt(utc(instant))).toBe(expected);
+    expect(timeOfDayAt(utc(instant), zone)).toBe(expected);
   });
 
   it("is the window's time of day for every instant in a window", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(...timesOfDay), (days, timeOfDay) => {
-        const window = windowOf(serviceHours, day("2026-01-01").add({ days }), timeOfDay);
+        const window = windowOf(serviceHours, day("2026-01-01").add({ days }), timeOfDay, zone);
         if (!window) return;
-        expect(timeOfDayAt(window.start)).toBe(timeOfDay);
-        expect(timeOfDayAt(window.end.subtract({ seconds: 1 }))).toBe(timeOfDay);
+        expect(timeOfDayAt(window.start, zone)).toBe(timeOfDay);
+        expect(timeOfDayAt(window.end.subtract({ seconds: 1 }), zone)).toBe(timeOfDay);
       }),
     );
   });

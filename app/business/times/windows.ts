@@ -8,7 +8,6 @@ import {
   type WeekHours,
   type Weekday,
 } from "~/business/calendars/hours";
-import { losAngeles } from "~/shared/dates";
 
 import { latestStart, type NoRoom, noRoomIn, type WindowInMinutes, windowOn } from "./service-hours";
 
@@ -41,11 +40,7 @@ export type Room = { ok: true; window: Window } | { ok: false; reason: NoRoom };
  * Converts a wall time in a zone to an instant. A time skipped by a clock change is moved forward by an hour; of a
  * time that occurs twice, the first one is returned.
  */
-export function instantAt(
-  day: Temporal.PlainDate,
-  time: Temporal.PlainTime | string,
-  zone: string = losAngeles,
-): Temporal.Instant {
+export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | string, zone: string): Temporal.Instant {
   return day
     .toPlainDateTime(Temporal.PlainTime.from(time))
     .toZonedDateTime(zone, { disambiguation: "compatible" })
@@ -57,7 +52,7 @@ export function windowOf(
   service: WeekHours,
   day: Temporal.PlainDate,
   timeOfDay: TimeOfDay,
-  zone: string = losAngeles,
+  zone: string,
 ): Window | null {
   const window = windowOn(service, day.dayOfWeek as Weekday, timeOfDay);
   const at = (minutes: number) => instantAt(day, new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60), zone);
@@ -79,7 +74,7 @@ export function roomIn(
   { day, timeOfDay }: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,
   now: Temporal.Instant,
-  zone: string = losAngeles,
+  zone: string,
 ): Room {
   const window = windowOf(service, day, timeOfDay, zone);
   const reason = noRoomIn(window && inMinutes(window), minutes, ofEpoch(now));
@@ -91,7 +86,7 @@ export const canStillBegin = (window: Window, minutes: number, now: Temporal.Ins
   noRoomIn(inMinutes(window), minutes, ofEpoch(now)) === null;
 
 /** Returns the time of day of an instant in a zone. Before 8 am counts as morning, after 8 pm as evening. */
-export function timeOfDayAt(instant: Temporal.Instant, zone: string = losAngeles): TimeOfDay {
+export function timeOfDayAt(instant: Temporal.Instant, zone: string): TimeOfDay {
   const time = instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
   return timesOfDay.findLast((each) => timeWindows[each].from <= time) ?? "morning";
 }

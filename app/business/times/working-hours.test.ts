@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { type ClosedTime, stretchOf } from "./working-hours";
+import { zone } from "../../../tests/support/zone";
 
 const day: ClosedTime = {
   startsOn: Temporal.PlainDate.from("2026-11-24"),
@@ -26,6 +27,6 @@ test.each<[Partial<ClosedTime>, string, string]>([
     "2027-03-15T07:00:00Z",
   ],
 ])("a closure with %j lasts from %s to %s", (changed, start, end) => {
-  const stretch = stretchOf({ ...day, ...changed });
+  const stretch = stretchOf({ ...day, ...changed }, zone);
   expect([stretch.start.toString(), stretch.end.toString()]).toEqual([start, end]);
 });

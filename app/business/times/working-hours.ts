@@ -66,12 +66,13 @@ export function fitsInto(
   day: Temporal.PlainDate,
   startsAt: Temporal.Instant,
   minutes: number,
+  zone: string,
 ): boolean {
   const endsAt = startsAt.add({ minutes });
   return ranges.some(
     ({ start, end }) =>
-      Temporal.Instant.compare(instantAt(day, start), startsAt) <= 0 &&
-      Temporal.Instant.compare(endsAt, instantAt(day, end)) <= 0,
+      Temporal.Instant.compare(instantAt(day, start, zone), startsAt) <= 0 &&
+      Temporal.Instant.compare(endsAt, instantAt(day, end, zone)) <= 0,
   );
 }
 
@@ -85,10 +86,10 @@ export interface ClosedTime {
 }
 
 /** Returns start and end of a closure as instants. `end` is exclusive. */
-export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) {
+export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime, zone: string) {
   return {
-    start: instantAt(startsOn, startTime ?? "00:00"),
-    end: endTime === null ? instantAt(endsOn.add({ days: 1 }), "00:00") : instantAt(endsOn, endTime),
+    start: instantAt(startsOn, startTime ?? "00:00", zone),
+    end: endTime === null ? instantAt(endsOn.add({ days: 1 }), "00:00", zone) : instantAt(endsOn, endTime, zone),
   };
 }
 

@@ -71,7 +71,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await states(db)).toEqual([["done", null]]);
 
       const placement = { walkerId: walker.id, startsAt: at("2026-11-24T19:00Z"), minutes: 30, travel: 15 };
-      await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday));
+      await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday, zone));
       await pushDue(() => ctx);
       expect(await there()).toEqual([`${name} 2026-11-24T19:00`]);
 
@@ -88,7 +88,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       await pushDue(() => ctx);
       expect(await there()).toHaveLength(1);
       const placement = { walkerId: other.id, startsAt: at("2026-11-24T17:00Z"), minutes: 30, travel: 15 };
-      await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday));
+      await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday, zone));
       await pushDue(() => ctx);
       expect(await there()).toEqual([]);
     });
@@ -102,7 +102,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const port = caldavCalendar(radicale.account, zone, { allowLoopback: true });
       await port.put(radicale.calendar, { ...draft, start, end }, null);
       const placement = { walkerId: walker.id, startsAt: at("2026-11-24T19:00Z"), minutes: 30, travel: 15 };
-      await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday));
+      await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday, zone));
       await pushDue(() => ctx);
       expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T19:00"]);
       await cancelVisit(db, visit.id);

@@ -10,6 +10,7 @@ import { ActionButton } from "~/ui/app/action-button";
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { useZone } from "~/ui/use-site";
 
 export interface GooglePanelProps {
   /** True when this server has a Google client. */
@@ -27,6 +28,7 @@ export function GooglePanel({ isSetUp, account }: GooglePanelProps) {
 }
 
 function Account({ account }: Pick<GooglePanelProps, "account">) {
+  const zone = useZone();
   if (!account)
     return (
       <>
@@ -41,7 +43,7 @@ function Account({ account }: Pick<GooglePanelProps, "account">) {
         <bdi>{account.email ?? texts.yourAccount}</bdi>.
       </p>
       {account.brokenSince ? (
-        <p className="note note-warning">{texts.broken(withoutZone(account.brokenSince))}</p>
+        <p className="note note-warning">{texts.broken(withoutZone(account.brokenSince, zone))}</p>
       ) : null}
       <div className="source-actions">
         <Leave isQuiet={!account.brokenSince}>{texts.reconnect}</Leave>

@@ -11,6 +11,7 @@ import { settingsPath } from "~/calendars/paths";
 import type { ListedSource } from "~/calendars/settings/list-sources.server";
 import { settingsTexts, sourceTexts, unreadProblemTexts, unreadTexts } from "~/calendars/settings/texts";
 import { updateFailed } from "~/calendars/settings/refusal-texts";
+import { useZone } from "~/ui/use-site";
 
 /** `refused`: the refusal in a page without JavaScript, and the calendar it belongs to. */
 export function SourceList({
@@ -54,6 +55,7 @@ function SourceCard({
   intent: string | undefined;
   reply: FormReply | undefined;
 }) {
+  const zone = useZone();
   const { id, name, kind, walkerName, health, readAt, isUsed, needsPassword } = source;
   return (
     <article aria-labelledby={`source-${id}`}>
@@ -69,7 +71,7 @@ function SourceCard({
         ) : (
           <span className="state">{sourceTexts.notUsed}</span>
         )}
-        {isUsed && readAt ? <span className="muted">{sourceTexts.lastRead(withoutZone(readAt))}</span> : null}
+        {isUsed && readAt ? <span className="muted">{sourceTexts.lastRead(withoutZone(readAt, zone))}</span> : null}
       </p>
       <Trouble source={source} />
       <UnreadEvents unread={source.unread} />

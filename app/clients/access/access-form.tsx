@@ -12,6 +12,7 @@ import { accessFields, accessNames } from "./access-fields";
 import { accessFailed, accessTexts as texts } from "./texts";
 import { accessStateInWords, type ClientAccessProps } from "./access-panels";
 import type { StoredAccess } from "./queries.server";
+import { useZone } from "~/ui/use-site";
 
 interface OwnAccessFormProps {
   /** The stored entries' version, author and time; null when nothing is stored. */
@@ -27,6 +28,7 @@ interface OwnAccessFormProps {
  * saved.
  */
 export function OwnAccessForm({ facts, reply, ...account }: OwnAccessFormProps) {
+  const zone = useZone();
   const form = useFormReply(reply, { failed: accessFailed });
   const refusal = form.reply?.ok === false ? form.reply : undefined;
   const isShown = refusal?.preview !== undefined;
@@ -42,7 +44,7 @@ export function OwnAccessForm({ facts, reply, ...account }: OwnAccessFormProps) 
       own
     >
       <VersionField version={facts?.version ?? 0} />
-      {facts ? <p>{accessStateInWords(facts)}</p> : null}
+      {facts ? <p>{accessStateInWords(facts, zone)}</p> : null}
       {isWhole ? null : <p className="hint">{texts.fillIn}</p>}
       {accessNames.map((name) => (
         <FormField key={name} name={name} field={accessFields[name]} />

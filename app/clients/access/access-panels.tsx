@@ -1,12 +1,13 @@
 // Panels about a household's access entries.
 import { href, Link } from "react-router";
 
-import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant, dayIn } from "~/shared/dates";
 import { accessDeskTexts, accessTexts } from "./texts";
 import { withoutZone } from "~/shared/day-names";
 import { Instant } from "~/ui/app/instant";
 import type { Look, StoredAccess } from "./queries.server";
 import { accessFacts } from "./access-fields";
+import { useZone } from "~/ui/use-site";
 
 export function WhoSeesAccess() {
   return (
@@ -26,12 +27,13 @@ export interface ClientAccessProps {
 }
 
 /** Returns a sentence such as "Last changed by Casey Morgan on November 20, 2026." */
-export const accessStateInWords = (facts: ClientAccessProps["facts"]): string =>
+export const accessStateInWords = (facts: ClientAccessProps["facts"], zone: string): string =>
   facts
-    ? accessDeskTexts.entered(facts.changedBy, formatDay(dayInLosAngeles(Temporal.Instant.from(facts.updatedAt))))
+    ? accessDeskTexts.entered(facts.changedBy, formatDay(dayIn(zone, Temporal.Instant.from(facts.updatedAt))))
     : "Nothing entered yet.";
 
 export function ClientAccess({ clientId, facts }: ClientAccessProps) {
+  const zone = useZone();
   return (
     <section className="panel" aria-labelledby="access-of-client">
       <div className="panel-head">
@@ -40,12 +42,13 @@ export function ClientAccess({ clientId, facts }: ClientAccessProps) {
           Getting in and keys
         </Link>
       </div>
-      <p className={facts ? undefined : "muted"}>{accessStateInWords(facts)}</p>
+      <p className={facts ? undefined : "muted"}>{accessStateInWords(facts, zone)}</p>
     </section>
   );
 }
 
 export function LookList({ looks }: { looks: readonly Look[] }) {
+  const zone = useZone();
   return (
     <section className="panel" aria-labelledby="looks">
       <h2 id="looks">{accessTexts.looks}</h2>
@@ -59,7 +62,7 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
             , <Instant at={at} />
             <span className="sub">
               {visitStart
-                ? accessTexts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart))))
+                ? accessTexts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart), zone), zone))
                 : isOwn
                   ? accessTexts.bySelf
                   : accessTexts.atDesk}

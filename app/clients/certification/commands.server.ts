@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, profiles } from "~/db/tables/clients";
 import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, toDate } from "~/shared/dates";
+import { toDate, dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { getChecklistFacts } from "./queries.server";
@@ -75,7 +75,7 @@ export async function recordMeeting(
   ctx: AdminContext,
   { profileId, metOn, metBefore }: { profileId: string } & Record<"metOn" | "metBefore", Temporal.PlainDate | null>,
 ): Promise<Result<null, "no-such-client" | "in-the-future"> | MetMeanwhile> {
-  const today = dayInLosAngeles(ctx.now);
+  const today = dayIn(ctx.business.timeZone, ctx.now);
   if (metOn && Temporal.PlainDate.compare(metOn, today) > 0) return refused("in-the-future");
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);

@@ -97,11 +97,11 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
 });
 
 /** Returns the time of the next meet and greet, such as "Tue, Nov 24, 11:00 AM PT"; null without one. */
-export function comingMeetingOf(progress: Progress, now: Temporal.Instant): string | null {
+export function comingMeetingOf(progress: Progress, now: Temporal.Instant, zone: string): string | null {
   const coming = progress?.meetings.find(
     ({ status, startsAt }) => status === "confirmed" && Temporal.Instant.compare(now, startsAt) < 0,
   );
-  return coming ? formatInstant(coming.startsAt) : null;
+  return coming ? formatInstant(coming.startsAt, zone) : null;
 }
 
 /** A client's checklist as the client sees it. */

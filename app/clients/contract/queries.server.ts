@@ -16,8 +16,8 @@ import { addressRefusals } from "~/clients/contract/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
 /** Returns the contract text to sign, with its SHA-256. */
-export function currentText(identity: Identity): { text: string; hash: string } {
-  const text = contractDocument(contract, identity);
+export function currentText(identity: Identity, zone: string): { text: string; hash: string } {
+  const text = contractDocument(contract, identity, zone);
   return { text, hash: sha256(text) };
 }
 
@@ -99,10 +99,10 @@ export async function getReleases(db: Db, profileId: string): Promise<ReleaseSta
 }
 
 /** Lists the headings whose text changed since a client signed an older version. */
-export async function listChangedParts(db: Db, profileId: string, identity: Identity): Promise<string[]> {
+export async function listChangedParts(db: Db, profileId: string, identity: Identity, zone: string): Promise<string[]> {
   const [latest] = await listSignedContracts(db, profileId);
   const signed = latest && latest.version !== contract.version ? await findSignedContract(db, latest.id) : null;
-  return signed ? changedParts(signed.document, currentText(identity).text) : [];
+  return signed ? changedParts(signed.document, currentText(identity, zone).text) : [];
 }
 
 /** Returns the client's address with its area, or the problem with the address that prevents signing. */

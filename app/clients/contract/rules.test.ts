@@ -6,6 +6,7 @@ import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { signForm } from "./forms";
 import { changedParts, contractState, isNameOf, releasesNow } from "./rules";
+import { zone } from "../../../tests/support/zone";
 
 test("the contract state is none, older or current, depending on the signed versions", () => {
   expect(contractState([], "2026-11")).toBe("none");
@@ -58,8 +59,8 @@ const signature = {
   browser: "A browser",
   initials: { "ordinary-negligence": "CM", veterinary: "CM", "keys-and-access": "CM", photos: null },
 };
-const before = contractDocument(contract, sampleIdentity);
-const signed = contractDocument(contract, sampleIdentity, signature);
+const before = contractDocument(contract, sampleIdentity, zone);
+const signed = contractDocument(contract, sampleIdentity, zone, signature);
 
 test("the document has every word of the contract, in order", () => {
   const texts = contractBlocks(before).map(({ text }) => text);
@@ -96,7 +97,7 @@ test("only the headings of changed parts are listed", () => {
     sections: [{ ...first, heading: first?.heading ?? "", id: "parties", paragraphs: ["Other words."] }, ...rest],
     releases: [...contract.releases, { id: "new", heading: "Something new", text: "It is new.", optional: true }],
   };
-  expect(changedParts(signed, contractDocument(changed, sampleIdentity))).toEqual([
+  expect(changedParts(signed, contractDocument(changed, sampleIdentity, zone))).toEqual([
     first?.heading,
     "Something new (optional)",
   ]);

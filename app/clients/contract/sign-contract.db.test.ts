@@ -23,6 +23,7 @@ import {
   listChangedParts,
 } from "./queries.server";
 import { signContract } from "./sign-contract.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("signing the contract", (get) => {
   test.each([
@@ -164,7 +165,10 @@ onEachDatabase("a signed contract", (get) => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const [section] = contract.sections;
-    const document = currentText(sampleIdentity).text.replace(section?.paragraphs[0] ?? "", "What it said before.");
+    const document = currentText(sampleIdentity, zone).text.replace(
+      section?.paragraphs[0] ?? "",
+      "What it said before.",
+    );
     await db.insert(contractSignatures).values({
       profileId: person.id,
       version: "2025-01",
@@ -179,7 +183,7 @@ onEachDatabase("a signed contract", (get) => {
       signedAt: Temporal.Instant.from("2026-10-01T12:00:00Z"),
     });
     expect(await getContractState(db, person.id)).toBe("older");
-    expect(await listChangedParts(db, person.id, sampleIdentity)).toEqual([section?.heading]);
+    expect(await listChangedParts(db, person.id, sampleIdentity, zone)).toEqual([section?.heading]);
     expect((await signContract(contextOf(db, person), await signatureOf(db, person), "")).ok).toBe(true);
     expect(await getContractState(db, person.id)).toBe("current");
     expect(await db.$count(contractSignatures)).toBe(2);

@@ -33,7 +33,7 @@ export async function signContract(ctx: ClientContext, input: SignInput, browser
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
   if (!profile) throw new Error("the signed-in person has no profile");
   const { identity } = ctx.business;
-  if (input.text !== currentText(identity).hash) return refused("text-changed");
+  if (input.text !== currentText(identity, ctx.business.timeZone).hash) return refused("text-changed");
   const place = verifiedAddress(await getAreas(ctx.db), profile.address);
   if (!place.ok) return place;
   if (!isNameOf(input.signedName, profile)) return refused("name-differs");
@@ -79,12 +79,12 @@ function verifiedAddress(
 }
 
 function signatureOf(
-  { now, address: internetAddress }: ClientContext,
+  { now, address: internetAddress, business }: ClientContext,
   given: SignInput & { browser: string; profile: Profile; identity: Identity; place: Place },
 ): Signature {
   const { profile, identity, place, signedName, initials } = given;
   const browser = given.browser.slice(0, 500) || "unknown";
-  const document = contractDocument(contract, identity, {
+  const document = contractDocument(contract, identity, business.timeZone, {
     signedName,
     account: { name: `${profile.firstName} ${profile.lastName}`, email: profile.email },
     address: place.address,

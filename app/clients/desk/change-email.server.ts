@@ -35,7 +35,7 @@ export async function changeClientEmail(
   const change = { profileId: id, from: client.email, to: email, byOwner: true };
   const [mail, notice] = await Promise.all([
     renderMail(emailSetByOwnerMail(email, token, from), from.origin),
-    renderMail(emailChangedMail(change, from), from.origin),
+    renderMail(emailChangedMail(change, from, ctx.business.timeZone), from.origin),
   ]);
   try {
     const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {

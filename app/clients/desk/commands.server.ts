@@ -14,7 +14,7 @@ import {
   storeToken,
 } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
-import { toDate, dayInLosAngeles } from "~/shared/dates";
+import { toDate, dayIn } from "~/shared/dates";
 import { refreshCertified, lockClient, type StoredClient, subjectOf } from "~/clients/certification/commands.server";
 import { renderAddressNews } from "~/clients/profile/address-news.server";
 import { activeStates } from "~/business/booking-states";
@@ -119,7 +119,7 @@ export async function markLeft(
     if (!client) return refused("unknown-client");
     if (client.leftOn) return done(client.firstName);
     if (await isExpected(tx, id, ctx.now)) return refused("still-comes");
-    const leftOn = dayInLosAngeles(ctx.now);
+    const leftOn = dayIn(ctx.business.timeZone, ctx.now);
     await tx.update(profiles).set({ leftOn }).where(eq(profiles.id, id));
     const change = { action: "markClientLeft", ...subjectOf(client), before: {}, after: { leftOn: leftOn.toString() } };
     await recordChanges(tx, ctx, [change]);

@@ -17,7 +17,7 @@ import {
   renderMail,
   storeDocument,
 } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { can } from "~/clients/policy";
@@ -57,7 +57,7 @@ export async function addRecord(
   if (!pet || !can(ctx.actor, "read health records", pet)) return refused("unknown-pet");
   const givenOn = Temporal.PlainDate.from(dates.givenOn);
   const expiresOn = Temporal.PlainDate.from(dates.expiresOn);
-  const problem = recordProblem({ givenOn, expiresOn }, dayInLosAngeles(ctx.now));
+  const problem = recordProblem({ givenOn, expiresOn }, dayIn(ctx.business.timeZone, ctx.now));
   if (problem) return refused(problem);
   const byOwner = isAdmin(ctx.actor);
   if (!document && !byOwner) return refused("no-document");
@@ -129,7 +129,7 @@ async function listWaiting(tx: Db, record: NewRecord): Promise<string[]> {
  */
 async function dropForRoom(
   tx: Db,
-  { now }: ClientContext,
+  { now, business }: ClientContext,
   { pet, replaced, addedBytes }: { pet: Pet; replaced: readonly string[]; addedBytes: number },
 ): Promise<string[] | null> {
   const rows = await tx
@@ -143,7 +143,7 @@ async function dropForRoom(
     .innerJoin(pets, eq(pets.id, healthRecords.petId))
     .where(and(eq(pets.ownerId, pet.ownerId), isNotNull(healthRecords.documentBytes)));
   const kept = rows.filter(({ id }) => !replaced.includes(id));
-  const dropped = makeRoom(kept, addedBytes, dayInLosAngeles(now));
+  const dropped = makeRoom(kept, addedBytes, dayIn(business.timeZone, now));
   if (dropped)
     await tx
       .update(healthRecords)
@@ -195,7 +195,7 @@ export async function excusePet(
   const pet = await findPet(ctx.db, petId);
   if (!pet) return refused("unknown-pet");
   const day = Temporal.PlainDate.from(until);
-  const problem = excuseProblem(day, dayInLosAngeles(ctx.now));
+  const problem = excuseProblem(day, dayIn(ctx.business.timeZone, ctx.now));
   if (problem) return refused(problem);
   await ctx.db.transaction(async (tx) => {
     const change = { rabiesExcusedUntil: day, rabiesExcuse: excuse, version: sql`${pets.version} + 1` };

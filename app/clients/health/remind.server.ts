@@ -3,7 +3,7 @@
 import type { Db } from "~/db/client.server";
 import { quietUntil } from "~/platform/index";
 import { forEachIsolated, enqueueMail, type Mail, renderMail, type Services } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { recordAskedMail, recordDueMail } from "./emails";
 import { listForReminders } from "./queries.server";
@@ -16,10 +16,10 @@ export async function remindOfRecords(
   { origin, wakeMail, log, readBusiness }: Pick<Services, "origin" | "wakeMail" | "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<void> {
-  if (quietUntil(now)) return;
-  const today = dayInLosAngeles(now);
   const business = await readBusiness();
-  const { identity } = business;
+  const { identity, timeZone: zone } = business;
+  if (quietUntil(now, zone)) return;
+  const today = dayIn(zone, now);
   const items = (await listForReminders(db)).map((pet) => ({ ...pet, id: pet.petId }));
   const job = { name: "health record reminders", idName: "petId", items };
   const written = await forEachIsolated({ db, log, now, isStopped }, job, async (pet) => {

@@ -17,6 +17,7 @@ import { plain } from "../../../tests/support/moves";
 import { adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { addStandingWalk } from "../../../tests/support/standing-walks";
 import { updateProfile, profileForm } from "./submit-profile.server";
+import { zone } from "../../../tests/support/zone";
 
 const pasadena = "500 Oak Ave, Pasadena, CA 91101";
 const brentwood = "11700 San Vicente Blvd, Los Angeles, CA 90049";
@@ -123,7 +124,7 @@ onEachDatabase("a changed address", (get) => {
     expect(await today()).toEqual(["91101"]);
     expect(JSON.stringify(await readDay())).not.toContain("Culver City");
     const [booking] = (await db.select().from(bookings)).filter(({ requestId }) => requestId === request.id);
-    expect(await getBooking(contextOf(db, client, { now: monday }), booking?.id ?? "")).toMatchObject({
+    expect(await getBooking(contextOf(db, client, { now: monday }), booking?.id ?? "", zone)).toMatchObject({
       area: "91101",
     });
   });

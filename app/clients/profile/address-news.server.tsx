@@ -56,7 +56,7 @@ export async function renderAddressNews(
   const lines = [
     ...ahead.map((visit) => ({
       to: `/admin/visits/${visit.visitId ?? ""}`,
-      text: `${formatInstant(visit.startsAt)}, ${nameOf(visit.serviceType)}: move, cancel or keep it`,
+      text: `${formatInstant(visit.startsAt, business.timeZone)}, ${nameOf(visit.serviceType)}: move, cancel or keep it`,
     })),
     ...waiting.map(({ date, serviceType }) => ({
       to: "/admin/bookings",

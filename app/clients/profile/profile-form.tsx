@@ -18,6 +18,7 @@ import { TextField, useField } from "~/ui/form/field";
 import { profileFields } from "./profile-fields";
 import { emergencyTexts, reachTexts, areaAnswer } from "./texts";
 import { mayText, type Preference } from "./rules";
+import { useZone } from "~/ui/use-site";
 
 interface ProfileFormProps {
   form: SiteFormState;
@@ -83,6 +84,7 @@ interface ReachFieldsProps {
  * (docs/product.md, Consent).
  */
 function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
+  const zone = useZone();
   const { notificationPreference, smsConsentAt } = profile;
   const lacksConsent = notificationPreference !== "email" && !mayText(profile);
   return (
@@ -97,7 +99,7 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
       {smsConsentAt ? (
         <p className="sms hint">
           {reachTexts.agreedOn(
-            withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime()))),
+            withoutZone(formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime()), zone), zone),
           )}
         </p>
       ) : (

@@ -11,9 +11,11 @@ import { StepPlaces } from "~/day/steps/step-places";
 import { placeTexts } from "../texts/steps";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "./get-booking.server";
+import { useZone } from "~/ui/use-site";
 
 /** Shows only facts that are known. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
+  const zone = useZone();
   const {
     when,
     service,
@@ -37,7 +39,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       <Fact name="When">
         <strong>{when.day}</strong>
         <br />
-        {withoutZone(when.time)}
+        {withoutZone(when.time, zone)}
         {when.isExact ? null : <span className="sub">The exact start is set when it's confirmed.</span>}
       </Fact>
       <Fact name="On the day">{hasSteps(times) ? <StepTrack times={times} /> : null}</Fact>

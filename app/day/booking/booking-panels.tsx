@@ -11,17 +11,19 @@ import type { OpenProposal } from "~/ledger/index.server";
 import { otherInWords } from "~/ledger/index";
 import { acceptInWords, feeInWords } from "~/day/texts/booking";
 import type { HistoryEntry } from "~/day/texts/history";
+import { useZone } from "~/ui/use-site";
 
 /**
  * Shows an open proposal: the client accepts or declines another time, or withdraws the client's own request to move.
  */
 export function ProposalPanel({ booking, proposal }: { booking: BookingView; proposal: OpenProposal }) {
+  const zone = useZone();
   const { when, walkerName, price, fee, note, isOver } = proposal;
   return (
     <section className="panel proposal" aria-labelledby="other-time">
       <h2 id="other-time">{titleOf(booking, proposal)}</h2>
       <p>
-        <strong>{when.day}</strong>, {withoutZone(when.time)}
+        <strong>{when.day}</strong>, {withoutZone(when.time, zone)}
         {walkerName ? (
           <>
             , with <bdi>{walkerName}</bdi>

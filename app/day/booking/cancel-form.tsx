@@ -13,6 +13,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { currentFeeInWords } from "~/day/texts/booking";
 
 import type { BookingView, ChangeCost } from "./get-booking.server";
+import { useZone } from "~/ui/use-site";
 
 export function CancelForm({
   form,
@@ -82,8 +83,11 @@ export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply
 );
 
 /** `total`: price of the visit in cents, of which the fee is a share. */
-export const CostNote = ({ cost: { freeUntil, ...cost }, total }: { cost: ChangeCost; total: Cents }) => (
-  <p className={cost.fee > 0 ? "note note-warning" : "note"}>
-    {currentFeeInWords({ ...cost, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
-  </p>
-);
+export function CostNote({ cost: { freeUntil, ...cost }, total }: { cost: ChangeCost; total: Cents }) {
+  const zone = useZone();
+  return (
+    <p className={cost.fee > 0 ? "note note-warning" : "note"}>
+      {currentFeeInWords({ ...cost, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null }, zone)}
+    </p>
+  );
+}

@@ -11,6 +11,7 @@ import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/supp
 import { findOtherAddress } from "./find-request.server";
 import { getBooking, getCalendarFile } from "./get-booking.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { zone } from "../../../tests/support/zone";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {
   return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
@@ -31,7 +32,7 @@ async function addConfirmed(db: Db, status: RequestState = "confirmed") {
   return { client, walker, request, visit, id: await firstBooking(db, request.id) };
 }
 
-const look = (db: Db, person: Person, id: string) => getBooking(contextOf(db, person), id);
+const look = (db: Db, person: Person, id: string) => getBooking(contextOf(db, person), id, zone);
 
 onEachDatabase("a booking", (get) => {
   test("is found only by its client, its walker and the owner", async () => {
@@ -90,9 +91,9 @@ onEachDatabase("a booking", (get) => {
     const { db } = get();
     const { id, client } = await addConfirmed(db);
     const at = (text: string) => contextOf(db, client, { now: Temporal.Instant.from(text) });
-    expect((await getBooking(at("2026-11-23T18:00:00Z"), id))?.may.change?.fee).toBe(0);
-    expect((await getBooking(at("2026-11-23T18:00:01Z"), id))?.may.change?.fee).toBe(2500);
-    expect((await getBooking(at("2026-11-24T18:00:00Z"), id))?.may.change).toBeNull();
+    expect((await getBooking(at("2026-11-23T18:00:00Z"), id, zone))?.may.change?.fee).toBe(0);
+    expect((await getBooking(at("2026-11-23T18:00:01Z"), id, zone))?.may.change?.fee).toBe(2500);
+    expect((await getBooking(at("2026-11-24T18:00:00Z"), id, zone))?.may.change).toBeNull();
   });
 
   test("shows its walker the address and the client, without prices", async () => {
@@ -120,7 +121,7 @@ onEachDatabase("a booking", (get) => {
     const { id, client, walker } = await addConfirmed(db);
     const admin = await addAdmin(db);
     const at = (person: Person, now: string) =>
-      getBooking(contextOf(db, person, { now: Temporal.Instant.from(now) }), id);
+      getBooking(contextOf(db, person, { now: Temporal.Instant.from(now) }), id, zone);
     for (const [now, household] of [
       ["2026-09-29T17:00:00Z", "early"],
       // One minute before midnight in Los Angeles.
@@ -206,7 +207,7 @@ onEachDatabase("a booking", (get) => {
       may: { answer: true },
     });
     const later = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T21:00:00Z") });
-    expect(await getBooking(later, id)).toMatchObject({ proposal: { isOver: true }, may: { answer: false } });
+    expect(await getBooking(later, id, zone)).toMatchObject({ proposal: { isOver: true }, may: { answer: false } });
   });
 
   test("shows a fee that is due, and a waived fee", async () => {

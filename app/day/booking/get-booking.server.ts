@@ -39,18 +39,23 @@ interface Looking {
 }
 
 /** Returns null when the viewer may not see the booking. */
-export async function getBooking(looking: Looking, bookingId: string) {
+export async function getBooking(looking: Looking, bookingId: string, zone: string) {
   const found = await findRequest(looking.db, looking.actor, bookingId);
   const details = found && (await getRequestDetails(looking.db, found.requestId));
   if (!details) return null;
-  const [view] = await viewRequests(looking, found.as, [details]);
+  const [view] = await viewRequests(looking, found.as, [details], zone);
   return view ? { ...view, id: bookingId } : null;
 }
 
 export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
 
 /** Returns the requests as their viewer sees them. Each one links to the page of the request's first booking. */
-export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
+export async function viewRequests(
+  { db, actor, now }: Looking,
+  as: ViewedAs,
+  all: readonly RequestDetails[],
+  zone: string,
+) {
   const requests = all.map(({ request }) => request);
   const steps = await listStepsOf(
     db,
@@ -65,11 +70,11 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
     "requestId",
     requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
   );
-  const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
+  const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now, zone);
   return all.map((details) => {
     const { request, visit } = details;
     const proposal = proposals.get(request.id) ?? null;
-    const household = householdFor(as, visit, now);
+    const household = householdFor(as, visit, now, zone);
     const isOpen = household === "open";
     return {
       id: details.bookingId,
@@ -81,7 +86,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       service: details.service,
       minutes: request.duration,
       pets: details.pets,
-      when: timeOfRequest(details),
+      when: timeOfRequest(details, zone),
       walkerName: walkerOf(details),
       /** Times of the walker's steps. */
       times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
@@ -191,5 +196,5 @@ export async function getCalendarFile(
   const shown = sees(found.as, "the address in a calendar")
     ? details
     : { ...details, client: { ...details.client, address: request.zip } };
-  return requestCalendar(shown, entry, business.identity, services.origin);
+  return requestCalendar(shown, entry, business.identity, services.origin, business.timeZone);
 }

@@ -7,6 +7,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
 import { getMoveOffer } from "./get-move-offer.server";
+import { zone } from "../../../tests/support/zone";
 
 /** Adds a 45-minute visit on Wednesday at 10:00. The test clock is at Monday, 9:00. */
 async function addWednesday(db: Db) {
@@ -19,7 +20,7 @@ async function addWednesday(db: Db) {
     request: { training: true },
   });
   const offer = (date: string | null, timeOfDay: string | null, wantsPrice = false) =>
-    getMoveOffer(contextOf(db, client), request.id, { date, timeOfDay, wantsPrice });
+    getMoveOffer(contextOf(db, client), request.id, { date, timeOfDay, wantsPrice }, zone);
   return { offer, request };
 }
 
@@ -27,7 +28,9 @@ onEachDatabase("the offer to move a visit", (get) => {
   test("is null for an unknown booking", async () => {
     const { db } = get();
     const { client } = await addReadyClient(db);
-    expect(await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null })).toBeNull();
+    expect(
+      await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null }, zone),
+    ).toBeNull();
   });
 
   test("for a past day, a day too far ahead, or a closed day has an error beside the date", async () => {

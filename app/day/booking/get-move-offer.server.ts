@@ -4,7 +4,7 @@ import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/busin
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, isDay, losAngeles } from "~/shared/dates";
+import { isDay, dayIn } from "~/shared/dates";
 
 import { getServiceHours } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";
@@ -26,16 +26,17 @@ export async function getMoveOffer(
   { db, now }: Looking,
   requestId: string,
   asked: { date: string | null; timeOfDay: string | null; wantsPrice?: boolean },
+  zone: string,
 ) {
   const details = await getRequestDetails(db, requestId);
   if (!details) return null;
   const { request } = details;
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
   const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
   const hours = await getServiceHours(db);
   const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
-  const room = timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now) : null;
+  const room = timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now, zone) : null;
   const priced = room?.ok ? await priceRequest(db, { ...askedAgain(details), date: day }) : null;
   const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
   return {
@@ -45,10 +46,10 @@ export async function getMoveOffer(
     dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
     /** Error beside the time of day when the price was requested without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
-    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now)),
+    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now, zone)),
     chosen:
       timeOfDay && room?.ok && priced?.ok
-        ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
+        ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window, zone)), price: priced.quote }
         : null,
     before: request.quote,
   };
@@ -77,14 +78,11 @@ function toChoice(
   asked: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,
   now: Temporal.Instant,
+  zone: string,
 ) {
-  const room = roomIn(hours, asked, minutes, now);
+  const room = roomIn(hours, asked, minutes, now, zone);
   const { timeOfDay } = asked;
   return room.ok
-    ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end), problem: null }
-    : {
-        timeOfDay,
-        label: `${timeWindows[timeOfDay].label} ${zoneName(losAngeles)}`,
-        problem: noRoomWords[room.reason],
-      };
+    ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end, zone), problem: null }
+    : { timeOfDay, label: `${timeWindows[timeOfDay].label} ${zoneName(zone)}`, problem: noRoomWords[room.reason] };
 }

@@ -12,6 +12,7 @@ import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
 import { waiveFee } from "~/ledger/verbs/adjust-price.server";
+import { zone } from "../../../tests/support/zone";
 
 /** Monday, November 23, 2026, 9:00 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -20,7 +21,7 @@ const none = { next: [], today: [], requests: [], ended: [] };
 onEachDatabase("the dashboard's lists", (get) => {
   test("are empty for a new client", async () => {
     const { db } = get();
-    expect(await listOwnVisits(db, (await addPerson(db)).id, now)).toEqual(none);
+    expect(await listOwnVisits(db, (await addPerson(db)).id, now, zone)).toEqual(none);
   });
 
   test("exclude other clients' requests and contact forms", async () => {
@@ -30,8 +31,8 @@ onEachDatabase("the dashboard's lists", (get) => {
     await addVisit(db, { walker: await addWalker(db), client: other, startsAt: "2026-11-24T10:00" });
     await addRequest(db, other);
     await addPlaceholder(db);
-    expect(await listOwnVisits(db, id, now)).toEqual(none);
-    expect(await listOwnVisits(db, nobody, now)).toEqual(none);
+    expect(await listOwnVisits(db, id, now, zone)).toEqual(none);
+    expect(await listOwnVisits(db, nobody, now, zone)).toEqual(none);
   });
 
   test("contain active requests from today on, soonest first, one line per request", async () => {
@@ -59,7 +60,7 @@ onEachDatabase("the dashboard's lists", (get) => {
       visit: { status: "completed" },
       request: { status: "completed" },
     });
-    const { next, today, requests } = await listOwnVisits(db, client.id, now);
+    const { next, today, requests } = await listOwnVisits(db, client.id, now, zone);
     expect(today).toMatchObject([
       { state: "completed", time: "7:00 AM to 7:30 AM PT", times: { onMyWayAt: null, finishedAt: null } },
       { state: "in_progress", time: "8:45 AM to 9:15 AM PT" },
@@ -91,8 +92,8 @@ onEachDatabase("the dashboard's lists", (get) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
     const evening = Temporal.Instant.from("2026-11-24T07:59:00Z");
-    expect((await listOwnVisits(db, client.id, evening)).next).toHaveLength(1);
-    expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }))).next).toHaveLength(0);
+    expect((await listOwnVisits(db, client.id, evening, zone)).next).toHaveLength(1);
+    expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }), zone)).next).toHaveLength(0);
   });
 
   test("show the window and the proposed time of open requests", async () => {
@@ -114,7 +115,7 @@ onEachDatabase("the dashboard's lists", (get) => {
       walkerId: walker.id,
       quote: lapsed.quote,
     });
-    const { next, requests } = await listOwnVisits(db, client.id, now);
+    const { next, requests } = await listOwnVisits(db, client.id, now, zone);
     expect(next).toEqual([]);
     expect(requests).toMatchObject([
       {
@@ -135,7 +136,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     ]);
     // A proposed time that has passed can't be accepted.
     const after = Temporal.Instant.from("2026-11-26T21:00:00Z");
-    expect((await listOwnVisits(db, client.id, after)).requests[0]).toMatchObject({ isYourTurn: false });
+    expect((await listOwnVisits(db, client.id, after, zone)).requests[0]).toMatchObject({ isYourTurn: false });
   });
 
   test("contain declined and canceled requests for 14 days, even after later changes", async () => {
@@ -152,7 +153,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     const later = now.add({ hours: 24 * 13 });
     await waiveFee(adminContextOf(db, owner, { now: later }), { requestId: cancelled.id, reason: "The vet called" });
 
-    const endedAt = async (at: Temporal.Instant) => (await listOwnVisits(db, client.id, at)).ended;
+    const endedAt = async (at: Temporal.Instant) => (await listOwnVisits(db, client.id, at, zone)).ended;
     const both = [
       { state: "declined", day: "Tuesday, November 24, 2026" },
       { state: "cancelled", time: "8:00 PM to 8:30 PM PT", walkerName: "Alex Lopez" },
@@ -160,7 +161,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     for (const at of [now, now.add({ hours: 24 * 14 }).subtract({ milliseconds: 1 })])
       expect((await endedAt(at)).toSorted((a, b) => b.state.localeCompare(a.state))).toMatchObject(both);
     expect(await endedAt(now.add({ hours: 24 * 14 }))).toEqual([]);
-    expect((await listOwnVisits(db, (await addPerson(db)).id, now)).ended).toEqual([]);
+    expect((await listOwnVisits(db, (await addPerson(db)).id, now, zone)).ended).toEqual([]);
   });
 
   test("mark a visit of a standing walk", async () => {
@@ -190,6 +191,6 @@ onEachDatabase("the dashboard's lists", (get) => {
       startsAt: "2026-11-24T12:30",
       request: { seriesId: walk?.id ?? null, seriesDate: "2026-11-24" },
     });
-    expect((await listOwnVisits(db, client.id, now)).next).toMatchObject([{ isStanding: true }]);
+    expect((await listOwnVisits(db, client.id, now, zone)).next).toMatchObject([{ isStanding: true }]);
   });
 });

@@ -8,7 +8,7 @@ import { preparedOnce } from "~/db/prepared";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import {
   askedWindow,
   isProposalOver,
@@ -34,8 +34,8 @@ import { lastCardOf, selectLastCard } from "../cards/own-links.server";
 const shown = 100;
 
 /** Lists visits and requests from today on, and requests that ended recently. */
-export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Instant): Promise<OwnVisits> {
-  const visits = await listVisits(db, clientId, now);
+export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Instant, zone: string): Promise<OwnVisits> {
+  const visits = await listVisits(db, clientId, now, zone);
   const inState = (states: readonly OwnVisit["state"][]) =>
     visits.filter(({ state }) => states.includes(state)).slice(0, shown);
   return {
@@ -107,17 +107,17 @@ const ownVisits = preparedOnce((db) =>
     .prepare("own_visits"),
 );
 
-async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
+async function listVisits(db: Db, clientId: string, now: Temporal.Instant, zone: string) {
   const rows = await ownVisits(db).execute({
     client: clientId,
-    today: dayInLosAngeles(now).toString(),
+    today: dayIn(zone, now).toString(),
     endedSince: now.subtract({ hours: 24 * endedShownDays }).toString(),
   });
   return rows.flatMap(
     ({ request, visit, walkerName, steps, proposal, proposedWalker, chosen, pets: [first, ...others] }) => {
       if (!first) return [];
       const wanted = lastChosen(chosen);
-      const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
+      const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt, zone) : askedWindow(request, zone);
       const own = {
         /** Id in the URL /booking/{id}. */
         bookingId: first.bookingId,
@@ -131,7 +131,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
         startsAt: (visit?.startsAt ?? request.windowStart).toString(),
         /** Times of the walker's steps. */
         times: stepTimes(shownSteps(steps)),
-        near: nearDay(visit?.startsAt ?? request.windowStart, now),
+        near: nearDay(visit?.startsAt ?? request.windowStart, now, zone),
         /** "9:00 AM to 9:30 AM PT", or the requested window. */
         time,
         /** The assigned walker, or for a pending request the walker the client chose. */
@@ -143,7 +143,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
         proposal: proposal && {
           by: proposal.by,
           walkerName: proposedWalker,
-          ...proposedTime(proposal, request.duration),
+          ...proposedTime(proposal, request.duration, zone),
           ...offeredBy(request, wanted, proposal),
         },
       };
@@ -170,8 +170,9 @@ export async function readOwnHome<More extends Record<string, SQL>>(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },
   more: More,
+  zone: string,
 ) {
-  const own = { ...askedColumns(db, { clientId, now }), cards: jsonRows(selectLastCard(db, clientId, now)) };
+  const own = { ...askedColumns(db, { clientId, now }, zone), cards: jsonRows(selectLastCard(db, clientId, now)) };
   const { cards, ...read } = await readInOneStatement(db, { ...more, ...own });
-  return { before: readAskedColumns(read, now), card: lastCardOf(cards), more: read };
+  return { before: readAskedColumns(read, now, zone), card: lastCardOf(cards, zone), more: read };
 }

@@ -4,12 +4,13 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";
 import { listPastVisits, pastAtOnce } from "./list-past-visits.server";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 onEachDatabase("listPastVisits", (get) => {
   const listOf = (client: { id: string }, page: string | null = null) =>
-    listPastVisits(get().db, { clientId: client.id, now, page });
+    listPastVisits(get().db, { clientId: client.id, zone, now, page });
 
   test("excludes other clients' visits, pending and upcoming visits, and visits canceled in time", async () => {
     const { db } = get();

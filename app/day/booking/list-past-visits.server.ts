@@ -8,7 +8,7 @@ import { pets } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 
 import { getRepeatRequest, type RequestCalendar, wentStates, stepTimes } from "~/ledger/index";
 import { readAskedBefore, petsWith, selectRequests, walkerName, selectSteps, shownSteps } from "~/ledger/index.server";
@@ -21,6 +21,7 @@ export const pastAtOnce = 30;
 
 interface Asked {
   clientId: string;
+  zone: string;
   now: Temporal.Instant;
   /** Page number from the URL; an invalid number means the first page. */
   page: string | null;
@@ -35,8 +36,8 @@ export async function listPastVisits(db: Db, asked: Asked) {
   const { clientId, now } = asked;
   const page = asked.page && /^[1-9]\d{0,3}$/.test(asked.page) ? Number(asked.page) : 1;
   const rows = await selectPast(db, asked, page);
-  const { calendar } = await readAskedBefore(db, { clientId, now });
-  const visits = rows.flatMap((row) => toPastVisit(row, calendar) ?? []);
+  const { calendar } = await readAskedBefore(db, { clientId, now }, asked.zone);
+  const visits = rows.flatMap((row) => toPastVisit(row, calendar, asked.zone) ?? []);
   const total = rows[0]?.total ?? 0;
   return {
     page,
@@ -77,12 +78,13 @@ const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
 function toPastVisit(
   { request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row,
   calendar: RequestCalendar,
+  zone: string,
 ) {
   const [first] = own;
   if (!visit || !first) return null;
   const { status, serviceType, duration, timeOfDay, medication, training } = request;
-  const date = dayInLosAngeles(visit.startsAt);
-  const { day, time } = exactly(visit.startsAt, visit.endsAt);
+  const date = dayIn(zone, visit.startsAt);
+  const { day, time } = exactly(visit.startsAt, visit.endsAt, zone);
   const before = { service: serviceType as ServiceId, minutes: duration, timeOfDay, medication, training, date };
   return {
     requestId: request.id,

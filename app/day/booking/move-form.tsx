@@ -15,6 +15,7 @@ import { PriceLines } from "~/offer/index";
 import type { BookingView, ChangeCost } from "./get-booking.server";
 import type { MoveOffer } from "./get-move-offer.server";
 import { CostNote } from "./cancel-form";
+import { useZone } from "~/ui/use-site";
 
 export interface MoveFormProps {
   form: SiteFormState;
@@ -135,6 +136,7 @@ function useEarlyChoice(element: RefObject<HTMLFormElement | null>, { date, chos
 }
 
 function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffer; error: string | undefined }) {
+  const zone = useZone();
   return (
     <fieldset className="field">
       <legend>Time of day</legend>
@@ -150,7 +152,7 @@ function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffe
               aria-describedby={error ? "move-time-error" : undefined}
             />
             <span>
-              {withoutZone(label)}
+              {withoutZone(label, zone)}
               {problem ? <span className="sub">{problem}</span> : null}
             </span>
           </label>

@@ -8,44 +8,48 @@ import type { OwnVisit } from "./list-own-visits.server";
 import { ownDayTexts as texts } from "~/day/texts/today";
 import { hasSteps, StepTrack } from "./step-track";
 import { StateBadge } from "~/ledger/index";
+import { useZone } from "~/ui/use-site";
 
-export const OwnDay = ({ visits }: { visits: readonly OwnVisit[] }) => (
-  <section className="panel own-day" aria-labelledby="own-day">
-    <div className="panel-head">
-      <h2 id="own-day">{texts.title(visits.length)}</h2>
-      <Link to={href("/dashboard")} preventScrollReset>
-        {texts.refresh}
-      </Link>
-    </div>
-    <ul className="plain-list">
-      {visits.map((visit) => (
-        <li key={visit.bookingId}>
-          <div className="panel-head">
-            <p>
-              <Link to={href("/booking/:id", { id: visit.bookingId })}>
-                <strong>
-                  <bdi>{namesInWords(visit.petNames)}</bdi>
-                </strong>
-              </Link>
-              , {withoutZone(visit.time)}
+export const OwnDay = ({ visits }: { visits: readonly OwnVisit[] }) => {
+  const zone = useZone();
+  return (
+    <section className="panel own-day" aria-labelledby="own-day">
+      <div className="panel-head">
+        <h2 id="own-day">{texts.title(visits.length)}</h2>
+        <Link to={href("/dashboard")} preventScrollReset>
+          {texts.refresh}
+        </Link>
+      </div>
+      <ul className="plain-list">
+        {visits.map((visit) => (
+          <li key={visit.bookingId}>
+            <div className="panel-head">
+              <p>
+                <Link to={href("/booking/:id", { id: visit.bookingId })}>
+                  <strong>
+                    <bdi>{namesInWords(visit.petNames)}</bdi>
+                  </strong>
+                </Link>
+                , {withoutZone(visit.time, zone)}
+              </p>
+              <StateBadge state={visit.state} />
+            </div>
+            <p className="muted">
+              {visit.service}, {visit.minutes} min
+              {visit.walkerName ? (
+                <>
+                  , with <bdi>{visit.walkerName}</bdi>
+                </>
+              ) : null}
             </p>
-            <StateBadge state={visit.state} />
-          </div>
-          <p className="muted">
-            {visit.service}, {visit.minutes} min
-            {visit.walkerName ? (
-              <>
-                , with <bdi>{visit.walkerName}</bdi>
-              </>
-            ) : null}
-          </p>
-          {visit.state === "confirmed" && !hasSteps(visit.times) ? (
-            <p>{texts.expected(visit.startsAt)}</p>
-          ) : (
-            <StepTrack times={visit.times} />
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+            {visit.state === "confirmed" && !hasSteps(visit.times) ? (
+              <p>{texts.expected(visit.startsAt, zone)}</p>
+            ) : (
+              <StepTrack times={visit.times} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

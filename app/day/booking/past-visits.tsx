@@ -8,6 +8,7 @@ import type { PastVisits as Past } from "./list-past-visits.server";
 import { ownCardTexts } from "~/day/texts/cards";
 import { pastTexts as texts } from "../texts/booking";
 import { StateBadge } from "~/ledger/index";
+import { useZone } from "~/ui/use-site";
 
 const page = href("/dashboard/visits");
 
@@ -56,50 +57,55 @@ export function PastVisits({ past: { months, page: at, hasOlder }, papers = {} }
   );
 }
 
-const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined }) => (
-  <li className="own-visit past-visit">
-    <div>
-      <p>
-        <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
-          {visit.day}
-        </Link>
-      </p>
-      <p>{withoutZone(visit.time)}</p>
-      <p className="muted">
-        {visit.service}, {visit.minutes} min, for <bdi>{namesInWords(visit.petNames)}</bdi>
-        {visit.walkerName ? (
-          <>
-            , with <bdi>{visit.walkerName}</bdi>
-          </>
+const PastVisit = ({ visit, paper }: { visit: Visit; paper: Paper | undefined }) => {
+  const zone = useZone();
+  return (
+    <li className="own-visit past-visit">
+      <div>
+        <p>
+          <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
+            {visit.day}
+          </Link>
+        </p>
+        <p>{withoutZone(visit.time, zone)}</p>
+        <p className="muted">
+          {visit.service}, {visit.minutes} min, for <bdi>{namesInWords(visit.petNames)}</bdi>
+          {visit.walkerName ? (
+            <>
+              , with <bdi>{visit.walkerName}</bdi>
+            </>
+          ) : null}
+        </p>
+        <WalkerTimes times={visit.times} />
+      </div>
+      <div className="past-end">
+        {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
+        <strong>{visit.cost}</strong>
+        {paper ? <a href={paper.to}>{paper.words}</a> : null}
+        {visit.hasCard ? (
+          <a
+            href={href("/booking/:id/card", { id: visit.bookingId })}
+            className="btn btn-quiet btn-small"
+            aria-label={`${ownCardTexts.link}: ${visit.day}`}
+          >
+            {ownCardTexts.link}
+          </a>
         ) : null}
-      </p>
-      <WalkerTimes times={visit.times} />
-    </div>
-    <div className="past-end">
-      {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
-      <strong>{visit.cost}</strong>
-      {paper ? <a href={paper.to}>{paper.words}</a> : null}
-      {visit.hasCard ? (
-        <a
-          href={href("/booking/:id/card", { id: visit.bookingId })}
-          className="btn btn-quiet btn-small"
-          aria-label={`${ownCardTexts.link}: ${visit.day}`}
-        >
-          {ownCardTexts.link}
-        </a>
-      ) : null}
-      {visit.again ? (
-        <Link
-          to={visit.again.to}
-          className="btn btn-quiet btn-small"
-          aria-label={texts.againOf(visit.again.what, visit.again.when)}
-        >
-          {texts.again}
-        </Link>
-      ) : null}
-    </div>
-  </li>
-);
+        {visit.again ? (
+          <Link
+            to={visit.again.to}
+            className="btn btn-quiet btn-small"
+            aria-label={texts.againOf(visit.again.what, visit.again.when)}
+          >
+            {texts.again}
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+};
 
-const WalkerTimes = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) =>
-  startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt)}</p> : null;
+const WalkerTimes = ({ times: { startedAt, finishedAt } }: Pick<Visit, "times">) => {
+  const zone = useZone();
+  return startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt, zone)}</p> : null;
+};

@@ -63,7 +63,10 @@ export async function submitProposal(args: ActionFunctionArgs, token: string) {
 export type ProposedTime = NonNullable<Awaited<ReturnType<typeof readProposal>>>;
 
 /** Returns null for an unknown token. After acceptance, the requested and the proposed time are the same. */
-export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now">, { token }: { token: string }) {
+export async function readProposal(
+  { db, now, business }: Pick<CommandContext, "db" | "now" | "business">,
+  { token }: { token: string },
+) {
   const [proposal] = await db
     .select()
     .from(proposals)
@@ -81,8 +84,8 @@ export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now
     petNames,
     walkerName: await getProfileName(db, proposal.walkerId ?? ""),
     note,
-    ...askedAndWanted(details, proposal),
-    proposed: formatInstant(startsAt),
+    ...askedAndWanted(details, proposal, business.timeZone),
+    proposed: formatInstant(startsAt, business.timeZone),
     quote,
     // Cents; negative when the proposed time costs less.
     difference: quote.total - details.request.totalCents,

@@ -4,11 +4,13 @@ import { Icon } from "~/ui/icon";
 
 import type { StepTimes } from "~/ledger/index";
 import { stepWords, takenInWords } from "~/day/texts/today";
+import { useZone } from "~/ui/use-site";
 
 export const hasSteps = ({ onMyWayAt, startedAt, finishedAt }: StepTimes): boolean =>
   [onMyWayAt, startedAt, finishedAt].some((at) => at !== null);
 
 export function StepTrack({ times: { onMyWayAt, startedAt, finishedAt } }: { times: StepTimes }) {
+  const zone = useZone();
   const steps: readonly (readonly [VisitStep, string | null])[] = [
     ["on-my-way", onMyWayAt],
     ["start", startedAt],
@@ -23,7 +25,7 @@ export function StepTrack({ times: { onMyWayAt, startedAt, finishedAt } }: { tim
           {at ? <Icon name="check" /> : null}
           <span>
             {at ? (
-              takenInWords(step, at)
+              takenInWords(step, at, zone)
             ) : (
               <>
                 {stepWords[step].taken}

@@ -15,7 +15,7 @@ import {
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import {
@@ -133,7 +133,7 @@ function answerChangeRefused(outcome: ChangeRefused, page: string): Answer {
 
 /** Responds that the new time or its price is refused, with a message beside the field as on the request form. */
 async function answerTimeRefused(
-  { db, now }: ClientContext,
+  { db, now, business }: ClientContext,
   requestId: string,
   { date, timeOfDay }: Extract<BookingInput, { intent: "move" }>,
   outcome: RequestRefused,
@@ -146,7 +146,7 @@ async function answerTimeRefused(
     service: serviceType as ServiceId,
     minutes,
     date: Temporal.PlainDate.from(date),
-    today: dayInLosAngeles(now),
+    today: dayIn(business.timeZone, now),
     timeOfDay,
     hours: await getServiceHours(db),
     ...(newer ? { total: newer.quotedTotal } : {}),

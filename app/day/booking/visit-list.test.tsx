@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import type { OwnVisit } from "./list-own-visits.server";
 import { VisitList } from "./visit-list";
+import { WithSite } from "../../../tests/support/with-site";
 
 const visit: OwnVisit = {
   bookingId: "0b4f0f3e-1111-4222-8333-abcdefabcdef",
@@ -24,7 +25,11 @@ const visit: OwnVisit = {
 
 function textOf(overrides: Partial<OwnVisit>): string {
   const Page = createRoutesStub([{ path: "/", Component: () => <VisitList visits={[{ ...visit, ...overrides }]} /> }]);
-  return renderToStaticMarkup(<Page />).replaceAll(/<[^>]*>/g, "");
+  return renderToStaticMarkup(
+    <WithSite>
+      <Page />
+    </WithSite>,
+  ).replaceAll(/<[^>]*>/g, "");
 }
 
 test("a confirmed visit names its walker, a pending one the walker the client chose", () => {

@@ -5,6 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 
 import type { OwnVisit } from "./list-own-visits.server";
 import { otherInWords, StateBadge } from "~/ledger/index";
+import { useZone } from "~/ui/use-site";
 
 /** Number of visits shown; further visits are collapsed. */
 const inSight = 5;
@@ -26,33 +27,36 @@ export function VisitList({ visits }: { visits: readonly OwnVisit[] }) {
   );
 }
 
-const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
-  <ul className="steps">
-    {visits.map((visit) => (
-      <li key={visit.bookingId} className="own-visit">
-        <div>
-          <p>
-            <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
-              {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
-            </Link>
-          </p>
-          <p>{withoutZone(visit.time)}</p>
-          <p className="muted">
-            {visit.service}, {visit.minutes} min, for <Names names={visit.petNames} />
-            {visit.walkerName ? (
-              <>
-                , {visit.state === "pending" ? "you chose" : "with"} <bdi>{visit.walkerName}</bdi>
-              </>
-            ) : null}
-          </p>
-          {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
-        </div>
-        <StateBadge state={visit.state} isYourTurn={visit.isYourTurn} />
-        {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}
-      </li>
-    ))}
-  </ul>
-);
+const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => {
+  const zone = useZone();
+  return (
+    <ul className="steps">
+      {visits.map((visit) => (
+        <li key={visit.bookingId} className="own-visit">
+          <div>
+            <p>
+              <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
+                {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
+              </Link>
+            </p>
+            <p>{withoutZone(visit.time, zone)}</p>
+            <p className="muted">
+              {visit.service}, {visit.minutes} min, for <Names names={visit.petNames} />
+              {visit.walkerName ? (
+                <>
+                  , {visit.state === "pending" ? "you chose" : "with"} <bdi>{visit.walkerName}</bdi>
+                </>
+              ) : null}
+            </p>
+            {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
+          </div>
+          <StateBadge state={visit.state} isYourTurn={visit.isYourTurn} />
+          {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Names = ({ names }: { names: readonly string[] }) =>
   names.map((name, i) => (
@@ -63,7 +67,8 @@ const Names = ({ names }: { names: readonly string[] }) =>
   ));
 
 function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<OwnVisit["proposal"]> }) {
-  const time = `${proposal.day}, ${withoutZone(proposal.time)}`;
+  const zone = useZone();
+  const time = `${proposal.day}, ${withoutZone(proposal.time, zone)}`;
   if (proposal.by === "client") return <p className="own-visit-note note">You asked for {time} instead.</p>;
   return (
     <div className="own-visit-note note note-warning">

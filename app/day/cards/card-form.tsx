@@ -17,6 +17,7 @@ import { withPhrase } from "./rules";
 import { CardPhotos } from "./card-photos";
 import { PhotoGrid } from "../photos/photo-grid";
 import type { CardPet as Pet } from "./read-cards.server";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   page: CardPage;
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function CardForm({ page, action, reply }: Props) {
+  const zone = useZone();
   const answered = useFormReply(reply);
   const { draft, state } = useDraft(page);
   const { cards, isSent, until } = page;
@@ -36,7 +38,7 @@ export function CardForm({ page, action, reply }: Props) {
   if (state !== "open") return <FixedCards page={page} />;
   return (
     <SiteForm key={draft?.key} own files id="card" form={form} action={action} className="form card-form">
-      <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until) : texts.draft}</p>
+      <p className={isSent ? "note note-success" : "note"}>{isSent && until ? texts.sent(until, zone) : texts.draft}</p>
       {/* Hidden until the page has reloaded, because its fields accept another photo only then. */}
       <LeftOut reply={answered.busy ? undefined : answered.reply} />
       <Hidden page={page} />
@@ -137,6 +139,7 @@ function Line({
 }
 
 function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
+  const zone = useZone();
   return (
     <div className="stack">
       <p className="note">{texts.fixed}</p>
@@ -147,7 +150,7 @@ function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
           </h2>
           {isThanked ? <p className="note note-success">{texts.thanked(household)}</p> : null}
           <p className="muted">
-            {[withoutZone(timesInWords(times)), changedAt ? ownCardTexts.updated(changedAt) : ""]
+            {[withoutZone(timesInWords(times, zone), zone), changedAt ? ownCardTexts.updated(changedAt, zone) : ""]
               .filter(Boolean)
               .join(", ")}
           </p>

@@ -45,7 +45,7 @@ export function cardMail(
   const walker = details.walkerName ?? sender[0].walkerName;
   const shown = card.photos.filter(({ labels }) => labels.length > 0);
   const inline = client.cardPhotos === "inline" ? shown.slice(0, reportCard.mailedPhotos) : [];
-  const opening = texts.opening(client.firstName, petNames, timesInWords(times), walker);
+  const opening = texts.opening(client.firstName, petNames, timesInWords(times, sender[2]), walker);
   const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
   return visitMail(sender, {
     details,

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { reportCards } from "~/db/tables/report-cards";
 import { getWeatherOn } from "~/offer/index.server";
 import { type ClientContext, sha256, sign } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { getRequestDetails, listSteps, shownSteps } from "~/ledger/index.server";
 import { can, stepTimes } from "~/ledger/index";
 import { knownPlaces } from "../steps/places";
@@ -12,20 +12,20 @@ import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { readCards } from "./read-cards.server";
 import { isLinked } from "./rules";
 
-export const findCard = (db: Db, cardId: string) => find(db, eq(reportCards.id, cardId));
+export const findCard = (db: Db, cardId: string, zone: string) => find(db, eq(reportCards.id, cardId), zone);
 
 /**
  * Returns null for an unknown token and for an expired one, so that the response doesn't reveal which of the two it
  * was.
  */
-export async function findCardByToken(db: Db, token: string, now: Temporal.Instant) {
-  const found = await find(db, eq(reportCards.tokenHash, hashOfCardToken(token.slice(0, 200))));
+export async function findCardByToken(db: Db, token: string, now: Temporal.Instant, zone: string) {
+  const found = await find(db, eq(reportCards.tokenHash, hashOfCardToken(token.slice(0, 200))), zone);
   return found && isLinked(found.card.publishedAt, now) ? found : null;
 }
 
 export type FoundCard = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-async function find(db: Db, which: SQL) {
+async function find(db: Db, which: SQL, zone: string) {
   const [row] = await db
     .select({ id: reportCards.id, requestId: reportCards.requestId })
     .from(reportCards)
@@ -43,15 +43,18 @@ async function find(db: Db, which: SQL) {
     /** Whether the household can see in its account where the visit began and ended. */
     hasPlaces:
       knownPlaces(steps).length > 0 && (await listPlacesSeen(db, "client", [details.visit.id])).has(details.visit.id),
-    weather: await getWeatherOn(db, dayInLosAngeles(details.visit.startsAt)),
+    weather: await getWeatherOn(db, dayIn(zone, details.visit.startsAt)),
   };
 }
 
 /**
  * Whether the person may see a card's photos: the walker and the owner always, the client once the card is published.
  */
-export async function seesCard({ db, actor }: Pick<ClientContext, "db" | "actor">, cardId: string): Promise<boolean> {
-  const found = await findCard(db, cardId);
+export async function seesCard(
+  { db, actor, business }: Pick<ClientContext, "db" | "actor" | "business">,
+  cardId: string,
+): Promise<boolean> {
+  const found = await findCard(db, cardId, business.timeZone);
   if (!found) return false;
   const { card, details } = found;
   if (can(actor, "say how a visit goes", details.visit)) return true;

@@ -9,6 +9,7 @@ import type { OwnCard } from "./own-card.server";
 import { ownCardTexts as texts, petInWords, timesInWords } from "~/day/texts/cards";
 import { placeTexts } from "../texts/steps";
 import { PhotoView } from "../photos/photo-view";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   card: OwnCard;
@@ -18,6 +19,7 @@ interface Props {
 }
 
 export function OwnCardView({ card, page, reply }: Props) {
+  const zone = useZone();
   const { petNames, service, day, walkerName, times, hasPlaces, weather, note, pets, photos, changedAt } = card;
   const lines = pets.map((pet) => ({ ...pet, words: petInWords(pet) })).filter(({ words }) => words !== "");
   return (
@@ -41,10 +43,10 @@ export function OwnCardView({ card, page, reply }: Props) {
       ) : null}
       <p className="lead">
         {day}
-        {timesInWords(times) ? `, ${timesInWords(times)}` : ""}
+        {timesInWords(times, zone) ? `, ${timesInWords(times, zone)}` : ""}
       </p>
       <p className="muted">
-        {service}. {texts.by(walkerName)}.{changedAt ? ` ${texts.updated(changedAt)}.` : ""}
+        {service}. {texts.by(walkerName)}.{changedAt ? ` ${texts.updated(changedAt, zone)}.` : ""}
       </p>
       {hasPlaces ? <p className="muted">{placeTexts.noted}</p> : null}
       {weather ? <p>{weather}</p> : null}

@@ -20,6 +20,7 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { setUpCard } from "../../../tests/support/report-cards";
 import { cardToken, findCardByToken, seesCard } from "./find-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
+import { zone } from "../../../tests/support/zone";
 
 const { secret } = testContext(undefined as unknown as Db).services;
 /** Monday, 9:00 in Los Angeles, the clock of the test actions. */
@@ -93,7 +94,7 @@ onEachDatabase("the link of a report card", (get) => {
     const { first, theirs, token, client, other, walker } = await sent(db);
     const photo = { purpose: "visit" as const, status: "ready" as const, width: 600, height: 400 };
     for (const card of [first, theirs]) await db.insert(pictures).values({ ...photo, cardId: card?.id ?? null });
-    const found = await findCardByToken(db, token, monday);
+    const found = await findCardByToken(db, token, monday, zone);
     expect(found?.card.photos).toHaveLength(1);
     const sees = (person: Person) => seesCard(contextOf(db, person), first?.id ?? "");
     for (const person of [other.client, await addWalker(db)]) expect(await sees(person)).toBe(false);
@@ -110,7 +111,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect(await way(other.client)).toBeNull();
     expect(await way(client)).toBe(`/visit/${token}`);
     expect(await way(walker)).toBe(`/visits/${visit.id}/card`);
-    const last = async (now: Temporal.Instant) => (await readOwnHome(db, { clientId: client.id, now }, {})).card;
+    const last = async (now: Temporal.Instant) => (await readOwnHome(db, { clientId: client.id, now }, {}, zone)).card;
     expect(await last(monday)).toMatchObject({
       to: `/booking/${booking}/card`,
       petNames: ["Biscuit"],

@@ -17,7 +17,7 @@ import {
   replyRefusal,
   tooOften,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { formatWeekday, dayIn } from "~/shared/dates";
 import { done } from "~/shared/result";
 
 import { runCommand } from "~/ledger/index.server";
@@ -31,19 +31,19 @@ const cardReplyLimit: Limit = { name: "card-reply", points: 5, minutes: 60 };
 
 export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
   guardSecretLink(context);
-  const { db, now } = commandContext(context);
+  const { db, now, business } = commandContext(context);
   const token = params.token ?? "";
-  const found = await findCardByToken(db, token, now);
-  return data({ token, card: found && shownCard(found) }, { status: found ? 200 : 404 });
+  const found = await findCardByToken(db, token, now, business.timeZone);
+  return data({ token, card: found && shownCard(found, business.timeZone) }, { status: found ? 200 : 404 });
 }
 
 /** The card for the household, without address, home access or other households. */
-function shownCard({ details, card, times, hasPlaces, weather }: FoundCard) {
+function shownCard({ details, card, times, hasPlaces, weather }: FoundCard, zone: string) {
   const { petNames, visit, service, walkerName } = details;
   return {
     petNames: [...petNames],
     service,
-    day: formatWeekday(dayInLosAngeles(visit.startsAt)),
+    day: formatWeekday(dayIn(zone, visit.startsAt)),
     walkerName: walkerName ?? "",
     times,
     // Tells only whether places are known, because anyone with the link can read this page.
@@ -64,7 +64,7 @@ export async function submitOwnCard(args: ActionFunctionArgs, token: string) {
   const received = await receiveForm(args, { schema: answerForm, limit: tokenLimit, mayBeFast: true });
   if (received.kind === "refused") return received.reply;
   const ctx = commandContext(args.context);
-  const found = await findCardByToken(ctx.db, token, ctx.now);
+  const found = await findCardByToken(ctx.db, token, ctx.now, ctx.business.timeZone);
   if (!found) throw notFound();
   const page = `/visit/${token}`;
   const name = found.details.walkerName ?? "";

@@ -6,7 +6,7 @@ import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
-import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { formatWeekday, dayIn } from "~/shared/dates";
 
 import { petsOf, selectRequests } from "~/ledger/index.server";
 import { photoOf } from "../photos/visit-photo.server";
@@ -66,13 +66,13 @@ export const selectLastCard = (db: Db, clientId: string, now: Temporal.Instant) 
 type LastCard = Awaited<ReturnType<typeof selectLastCard>>[number];
 
 /** Returns null when the client has no card with a working link. */
-export function lastCardOf([last]: readonly LastCard[]) {
+export function lastCardOf([last]: readonly LastCard[], zone: string) {
   const [pet] = last?.pets ?? [];
   if (!last?.startsAt || !pet) return null;
   const [photo] = last.photos;
   return {
     to: `/booking/${pet.bookingId}/card`,
-    day: formatWeekday(dayInLosAngeles(last.startsAt)),
+    day: formatWeekday(dayIn(zone, last.startsAt)),
     petNames: last.pets.map(({ name }) => name),
     note: last.note,
     photo: photo ? photoOf(photo) : null,

@@ -8,7 +8,7 @@ import { reportCards } from "~/db/tables/report-cards";
 import type { Db } from "~/db/client.server";
 import { getWeatherOn } from "~/offer/index.server";
 import { takeMailBack, type MailRow, type RecheckVerdict, renderMail } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { listSteps, shownSteps, type RequestDetails, setVisitState } from "~/ledger/index.server";
 import { stepTimes } from "~/ledger/index";
 
@@ -28,7 +28,7 @@ async function publishCards(
   { visitId, households }: { visitId: string; households: readonly RequestDetails[] },
   mail: Parameters<Parameters<typeof setVisitState>[2]["publish"]>[3],
 ): Promise<void> {
-  const { now, actor, services } = ctx;
+  const { now, actor, services, business } = ctx;
   const times = stepTimes(shownSteps(await listSteps(tx, visitId)));
   for (const details of households) {
     const requestId = details.request.id;
@@ -53,7 +53,7 @@ async function publishCards(
       card: stored,
       cardId: stored.id,
       times,
-      weather: details.visit && (await getWeatherOn(tx, dayInLosAngeles(details.visit.startsAt))),
+      weather: details.visit && (await getWeatherOn(tx, dayIn(business.timeZone, details.visit.startsAt))),
       token,
       leavesAt: now.add({ minutes: stepUndoMinutes }),
     });
@@ -84,15 +84,12 @@ export async function recheckMail(
 ): Promise<RecheckVerdict> {
   const asked = cardFacts.safeParse(mail.recheck);
   if (!asked.success) return recheckReminder(db, now, site, mail);
+  const { identity, timeZone: zone } = await site.readBusiness();
   const { cardId } = asked.data;
-  const found = await findCard(db, cardId);
+  const found = await findCard(db, cardId, zone);
   if (!found?.card.publishedAt) return "drop";
   const token = cardToken(site.secret, cardId);
-  const current = cardMail(
-    { ...found, cardId, token, leavesAt: now },
-    (await site.readBusiness()).identity,
-    site.origin,
-  );
+  const current = cardMail({ ...found, cardId, token, leavesAt: now }, identity, site.origin, zone);
   const { subject, text, html, pictures } = await renderMail(current, site.origin);
   return { send: { subject, text, html, pictures: pictures ?? null } };
 }

@@ -27,10 +27,10 @@ const contact = {
 
 /** Returns the care sheets of a visit's households; null when the visit is not the person's or no household is left. */
 export async function loadCareSheets(ctx: ClientContext, visitId: string) {
-  const { actor, now } = ctx;
+  const { actor, now, business } = ctx;
   const visit = await findVisit(ctx, visitId, "read care notes");
   if (!visit) return null;
-  const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
+  const state = isAdmin(actor) ? "open" : aroundVisit(visit, now, business.timeZone);
   const sheets = state === "open" ? await loadSheets(ctx, visitId) : [];
   if (state === "open" && sheets.length === 0) return null;
   return { visitId, state, startsAt: visit.startsAt.toString(), sheets };

@@ -16,10 +16,10 @@ import { aroundVisit } from "~/day/policy";
 
 /** Returns null when the visit is not the person's or no household is left to show. */
 export async function loadEmergency(ctx: ClientContext, visitId: string) {
-  const { db, actor, now } = ctx;
+  const { db, actor, now, business } = ctx;
   const visit = await findVisit(ctx, visitId, "help in an emergency");
   if (!visit) return null;
-  const state = isAdmin(actor) ? "open" : aroundVisit(visit, now);
+  const state = isAdmin(actor) ? "open" : aroundVisit(visit, now, business.timeZone);
   const [settings, households] = await Promise.all([
     getSettings(db),
     state === "open" ? readHouseholds(ctx, visitId) : [],

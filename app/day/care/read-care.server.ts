@@ -9,7 +9,7 @@ import { petsWith, selectRequests } from "~/ledger/index.server";
 import { addOnsOf } from "~/business/service-names";
 import { promisedStates } from "~/business/booking-states";
 import { walkerReadsDaysAround } from "~/business/policies";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { instantAt } from "~/business/times/windows";
 
 export interface Care {
@@ -63,11 +63,12 @@ export function careOf(pet: Omit<CarePet, "notes" | "isUrgent"> & Parameters<typ
 interface Asked {
   walkerId: string;
   petId: string;
+  zone: string;
   now: Temporal.Instant;
 }
 
-export async function hasVisitWithPet(db: Db, { walkerId, petId, now }: Asked): Promise<boolean> {
-  const today = dayInLosAngeles(now);
+export async function hasVisitWithPet(db: Db, { walkerId, petId, zone, now }: Asked): Promise<boolean> {
+  const today = dayIn(zone, now);
   const [found] = await db
     .select({ id: visits.id })
     .from(visits)
@@ -78,8 +79,8 @@ export async function hasVisitWithPet(db: Db, { walkerId, petId, now }: Asked): 
         eq(visits.walkerId, walkerId),
         eq(bookings.petId, petId),
         inArray(requests.status, promisedStates),
-        gte(visits.endsAt, instantAt(today.subtract({ days: walkerReadsDaysAround }), "00:00")),
-        lt(visits.startsAt, instantAt(today.add({ days: walkerReadsDaysAround + 1 }), "00:00")),
+        gte(visits.endsAt, instantAt(today.subtract({ days: walkerReadsDaysAround }), "00:00", zone)),
+        lt(visits.startsAt, instantAt(today.add({ days: walkerReadsDaysAround + 1 }), "00:00", zone)),
       ),
     )
     .limit(1);

@@ -24,10 +24,10 @@ import { weeksOfMonth } from "~/shared/weeks";
 import { instantAt } from "~/business/times/windows";
 
 /** Weeks of the month that contains `day`, from Sunday to Saturday. `within`: whether the date is in that month. */
-export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
+export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters, zone: string) {
   const weeks = weeksOfMonth(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
-  const counts = await countByDay(db, first, last.add({ days: 1 }), filters);
+  const counts = await countByDay(db, first, last.add({ days: 1 }), filters, zone);
   return weeks.map((week) =>
     week.map((date) => ({
       date: date.toString(),
@@ -42,23 +42,34 @@ async function countByDay(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
   filters: VisitFilters,
+  zone: string,
 ): Promise<Map<string, number>> {
-  // The time zone is a literal: as a parameter, the expression would differ between the clauses of the query.
-  const day = sql<string>`to_char(${shown.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(${shown.startsAt} at time zone ${zone}, 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, visits: count() })
     .from(shown)
-    .where(isListed(from, to, filters))
-    .groupBy(day);
+    .where(isListed(from, to, filters, zone))
+    .groupBy(sql`1`);
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
 /** Lists the visits of `days` days from `day`, by start. */
-export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
-  toVisits(await selectDays(db, day, days, filters));
+export const listDays = async (
+  db: Db,
+  day: Temporal.PlainDate,
+  zone: string,
+  days = 1,
+  filters: VisitFilters = noFilters,
+) => toVisits(await selectDays(db, day, days, zone, filters));
 
 /** Returns a query, which can also be a column of another query. {@link toVisits} converts its rows. */
-export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
+export const selectDays = (
+  db: Db,
+  day: Temporal.PlainDate,
+  days: number,
+  zone: string,
+  filters: VisitFilters = noFilters,
+) =>
   db
     .select({
       id: shown.id,
@@ -79,7 +90,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
-    .where(isListed(day, day.add({ days }), filters))
+    .where(isListed(day, day.add({ days }), filters, zone))
     .orderBy(asc(shown.startsAt), asc(shown.id));
 
 export const toVisits = (rows: Awaited<ReturnType<typeof selectDays>>) =>
@@ -109,10 +120,11 @@ const isListed = (
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
   { walkerId, service, status }: VisitFilters,
+  zone: string,
 ): SQL | undefined =>
   and(
-    gte(shown.startsAt, instantAt(from, "00:00")),
-    lt(shown.startsAt, instantAt(to, "00:00")),
+    gte(shown.startsAt, instantAt(from, "00:00", zone)),
+    lt(shown.startsAt, instantAt(to, "00:00", zone)),
     inArray(shown.status, status ? [status] : promisedStates),
     walkerId ? eq(shown.walkerId, walkerId) : undefined,
     service ? eq(shown.serviceType, service) : undefined,

@@ -4,12 +4,13 @@ import { now, people, readShownGrid } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { noFilters } from "./visit-filters";
 import { listDays, listMonth } from "./list-days.server";
+import { zone } from "../../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
 onEachDatabase("lists of visits", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
-    (await listDays(get().db, day(date), 1, filters)).map(({ startsAt }) => startsAt);
+    (await listDays(get().db, day(date), zone, 1, filters)).map(({ startsAt }) => startsAt);
 
   test("contain the visits of a day in Los Angeles, even when it is tomorrow in UTC", async () => {
     const { db } = get();
@@ -34,7 +35,7 @@ onEachDatabase("lists of visits", (get) => {
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     const gone = await addReadyClient(db, { firstName: "Gone", lastName: "Away" });
     await addRequest(db, gone.client, { status: "cancelled", visitId: visit.id });
-    const [shown] = await listDays(db, day("2026-11-24"));
+    const [shown] = await listDays(db, day("2026-11-24"), zone);
     expect(shown).toMatchObject({ walkerName: "Alex Lopez", status: "confirmed", serviceType: "dog-walks" });
     expect(shown?.households).toMatchObject([
       { name: "Casey Morgan", pets: ["Biscuit", "Waffles"], area: "Culver City" },
@@ -46,7 +47,7 @@ onEachDatabase("lists of visits", (get) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
     expect(await startsOf("2026-11-24")).toEqual([]);
-    const [cancelled] = await listDays(db, day("2026-11-24"), 1, { ...noFilters, status: "cancelled" });
+    const [cancelled] = await listDays(db, day("2026-11-24"), zone, 1, { ...noFilters, status: "cancelled" });
     expect(cancelled?.households).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
@@ -70,7 +71,7 @@ onEachDatabase("lists of visits", (get) => {
       ["2026-11-29", 1],
       ["2026-11-30", 2],
     ]);
-    const month = (await listMonth(db, day("2026-11-15"), noFilters)).flat().filter(({ visits }) => visits > 0);
+    const month = (await listMonth(db, day("2026-11-15"), noFilters, zone)).flat().filter(({ visits }) => visits > 0);
     expect(month).toEqual([
       { date: "2026-11-29", within: true, visits: 1 },
       { date: "2026-11-30", within: true, visits: 2 },

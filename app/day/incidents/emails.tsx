@@ -26,10 +26,10 @@ interface About {
   replyTo: string;
 }
 
-export function incidentMail(about: About, identity: Identity, origin: string): Mail {
+export function incidentMail(about: About, identity: Identity, origin: string, zone: string): Mail {
   const { id, incidentId, kind, walker, pets, startsAt, replyTo } = about;
   const title = kind ? texts.title(kind, walker) : texts.added(walker);
-  const visit = `${namesInWords(pets)}, ${dayOf(startsAt)}, ${timeOf(startsAt)}`;
+  const visit = `${namesInWords(pets)}, ${dayOf(startsAt, zone)}, ${timeOf(startsAt, zone)}`;
   const first = kind ? texts.first(walker, visit) : texts.addedFirst(walker, visit);
   return {
     dedupeKey: `incident:${id}`,

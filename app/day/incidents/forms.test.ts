@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { takesIncidents, whenRefused } from "./forms";
+import { zone } from "../../../tests/support/zone";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00-08:00`);
 const startsAt = at("10:00");
@@ -21,10 +22,10 @@ test.each([
   ["10:30", null],
   ["00:00", null],
 ] as const)("whenRefused for an incident at %s, reported at 10:30, returns %s", (time, refusal) =>
-  expect(whenRefused(at(time), { startsAt }, at("10:30"))).toBe(refusal),
+  expect(whenRefused(at(time), { startsAt }, at("10:30"), zone)).toBe(refusal),
 );
 
 test("an incident on the day before the visit is refused, by the date in Los Angeles", () =>
-  expect(whenRefused(Temporal.Instant.from("2026-11-23T23:59:00-08:00"), { startsAt }, at("10:30"))).toBe(
+  expect(whenRefused(Temporal.Instant.from("2026-11-23T23:59:00-08:00"), { startsAt }, at("10:30"), zone)).toBe(
     "before-visit",
   ));

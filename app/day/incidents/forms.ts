@@ -4,9 +4,8 @@ import { z } from "zod";
 import { incidentKinds } from "~/business/incidents";
 import { dateField, freeText, line, optionalText, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
-import { instantAt } from "~/business/times/windows";
 import type { VisitState } from "~/business/booking-states";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { key } from "../steps/press-fields";
 import { incidentErrors as errors } from "../texts/incidents";
@@ -29,15 +28,9 @@ export const incidentForm = z
     vet: optionalText(),
     officialReport: optionalText(),
   })
-  .transform(({ account, date, time: clock, ...facts }) => ({
-    account,
-    facts: {
-      ...facts,
-      happenedAt: instantAt(Temporal.PlainDate.from(date), clock),
-    },
-  }));
+  .transform(({ account, date, time, ...facts }) => ({ account, day: Temporal.PlainDate.from(date), time, facts }));
 
-export type WrittenIncident = z.output<typeof incidentForm>["facts"];
+export type WrittenIncident = z.output<typeof incidentForm>["facts"] & { happenedAt: Temporal.Instant };
 
 export const lineForm = z.object({
   account: key,
@@ -62,8 +55,9 @@ export function whenRefused(
   happenedAt: Temporal.Instant,
   { startsAt }: Pick<Visit, "startsAt">,
   now: Temporal.Instant,
+  zone: string,
 ): "ahead" | "before-visit" | null {
   if (Temporal.Instant.compare(happenedAt, now) > 0) return "ahead";
-  const isEarlier = Temporal.PlainDate.compare(dayInLosAngeles(happenedAt), dayInLosAngeles(startsAt)) < 0;
+  const isEarlier = Temporal.PlainDate.compare(dayIn(zone, happenedAt), dayIn(zone, startsAt)) < 0;
   return isEarlier ? "before-visit" : null;
 }

@@ -3,12 +3,13 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { incidentPhotos } from "~/business/incidents";
 import { type ClientContext, clientContext, formAction, formActions, isAdmin, notFound } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done } from "~/shared/result";
 import { listRequestsOn, findVisit } from "~/ledger/index.server";
 
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { checkPhotos } from "../photos/check-photos.server";
+import { instantAt } from "~/business/times/windows";
 import { incidentForm, lineForm, takesIncidents } from "./forms";
 import { listIncidentsOn } from "./list-incidents.server";
 import { addIncidentLine, reportIncident } from "./report-incident.server";
@@ -31,7 +32,7 @@ export async function loadIncidentPage(ctx: ClientContext, visitId: string) {
     isOpen: takesIncidents(visit, ctx.now),
     byOwner: isAdmin(ctx.actor),
     /** Default date of the form. */
-    today: dayInLosAngeles(ctx.now).toString(),
+    today: dayIn(ctx.business.timeZone, ctx.now).toString(),
     key: crypto.randomUUID(),
     incidents,
   };
@@ -55,10 +56,11 @@ const report = (visitId: string) =>
     schema: incidentForm,
     context: clientContext,
     page: pageOf(visitId),
-    command: async (ctx, { account, facts }, { args, form }) => {
+    command: async (ctx, { account, day, time, facts }, { args, form }) => {
       refuseOtherAccount(ctx.actor, account);
+      const happenedAt = instantAt(day, time, ctx.business.timeZone);
       const { photos, leftOut } = await checkPhotos(args, form, photoLimits);
-      const reported = await reportIncident(ctx, visitId, { ...facts, photos });
+      const reported = await reportIncident(ctx, visitId, { ...facts, happenedAt, photos });
       return reported.ok ? done(leftOut) : reported;
     },
     done: (leftOut, { ctx }) => ({

@@ -31,7 +31,7 @@ export async function reportIncident(
   const visit = await findVisit(ctx, visitId, "report an incident");
   if (!visit) return refused("no-such-visit");
   if (!takesIncidents(visit, ctx.now)) return refused("too-early");
-  const when = whenRefused(facts.happenedAt, visit, ctx.now);
+  const when = whenRefused(facts.happenedAt, visit, ctx.now, ctx.business.timeZone);
   if (when) return refused(when);
   return write(ctx, visit, photos, {
     insert: async (tx) => {

@@ -49,11 +49,14 @@ test.each([`/visits/${id(1)}/access`, "/today", "/admin", "/profile"])("%s is no
   expect(isCacheable(address)).toBe(false),
 );
 
-test("dayAt returns the date in Los Angeles by the server's clock, even when the phone's clock is wrong", () => {
+test("dayAt returns the date in the zone by the server's clock, even when the phone's clock is wrong", () => {
   const eightInTheMorning = Date.parse("2026-11-24T16:00:00Z");
-  expect(dayAt(eightInTheMorning, { ahead: 0 })).toBe("2026-11-24");
-  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { ahead: 0 })).toBe("2026-11-23");
-  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { ahead: 3_600_000 })).toBe("2026-11-24");
+  expect(dayAt(eightInTheMorning, { zone: "America/Los_Angeles", ahead: 0 })).toBe("2026-11-24");
+  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { zone: "America/Los_Angeles", ahead: 0 })).toBe("2026-11-23");
+  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { zone: "America/Los_Angeles", ahead: 3_600_000 })).toBe(
+    "2026-11-24",
+  );
+  expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { zone: "America/New_York", ahead: 0 })).toBe("2026-11-24");
 });
 
 test("without signal, /today shows the latest cached day up to today, or else the first one, and a visit's page only itself", () => {

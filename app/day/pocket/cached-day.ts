@@ -14,14 +14,16 @@ export const workerAddress = "/today-worker.js";
 
 export interface CacheOwner {
   accountId: string;
+  /** IANA name of the business's time zone. */
+  zone: string;
   /** The server's clock minus the phone's, in milliseconds. */
   ahead: number;
 }
 
 /** ISO date of the business by the server's clock. `now`: epoch milliseconds by the phone's clock. */
-export function dayAt(now: number, { ahead }: Pick<CacheOwner, "ahead">): string {
+export function dayAt(now: number, { zone, ahead }: Pick<CacheOwner, "zone" | "ahead">): string {
   // The Swedish date format is the ISO format.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Los_Angeles" }).format(now + ahead);
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now + ahead);
 }
 
 const pageOfDay = (date: string): string => `/today?day=${date}`;

@@ -20,9 +20,9 @@ const freshMs = 5 * 60_000;
 type Day = Parameters<typeof cachedAddresses>[0] & { at: string };
 
 /** Replaces the cached pages with those of this day. @throws without signal. */
-export async function cacheDay(day: Day, accountId: string): Promise<void> {
+export async function cacheDay(day: Day, { accountId, zone }: Pick<CacheOwner, "accountId" | "zone">): Promise<void> {
   const cache = await caches.open(pagesCache);
-  const whose: CacheOwner = { accountId, ahead: Date.parse(day.at) - Date.now() };
+  const whose: CacheOwner = { accountId, zone, ahead: Date.parse(day.at) - Date.now() };
   await cache.put(ownerAddress, Response.json(whose));
   const addresses = cachedAddresses(day);
   for (const { url } of await cache.keys()) {

@@ -2,7 +2,7 @@
 // server refused.
 import { useEffect } from "react";
 
-import { useSite } from "~/ui/use-site";
+import { useSite, useZone } from "~/ui/use-site";
 
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { PocketNote } from "./pocket-note";
@@ -11,6 +11,7 @@ import { cachedMark, useCachedPage, useOnline, usePocket, useSending } from "./u
 const isFromSite = (): boolean => cachedMark() === null;
 
 export function PocketFrame() {
+  const zone = useZone();
   const account = useSite().viewer?.id;
   const kept = useCachedPage();
   const isOnline = useOnline();
@@ -25,7 +26,7 @@ export function PocketFrame() {
     <>
       {kept ? (
         <output className="note note-warning kept-note">
-          {texts.cached(new Date(kept.fetched + kept.ahead).toISOString(), isOnline)}
+          {texts.cached(new Date(kept.fetched + kept.ahead).toISOString(), isOnline, zone)}
         </output>
       ) : null}
       <PocketNote pocket={pocket} />

@@ -4,14 +4,16 @@ import { href } from "react-router";
 import { summarize } from "./apply-presses";
 import { dismissRefused, type PocketState, sendPocket } from "./pocket";
 import { pocketTexts as texts } from "~/day/texts/pocket";
+import { useZone } from "~/ui/use-site";
 
 export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: PocketState }) {
+  const zone = useZone();
   const { waiting, since, refused } = summarize(entries);
   return (
     <>
       {waiting > 0 && since ? (
         <div className="note note-warning pocket">
-          <output>{isSignedOut ? texts.signIn : texts.waiting(waiting, since)}</output>
+          <output>{isSignedOut ? texts.signIn : texts.waiting(waiting, since, zone)}</output>
           {isSignedOut ? (
             <a href={`${href("/login")}?to=${encodeURIComponent(href("/today"))}`}>{texts.signInLink}</a>
           ) : (
@@ -24,7 +26,7 @@ export function PocketNote({ pocket: { entries, isSignedOut } }: { pocket: Pocke
       {refused.map(({ key, kind, whom, message, happenedAt, written, photos }) => (
         <div key={key} className="note note-danger pocket" role="alert">
           <p>
-            {texts.wasNotTaken} <strong>{texts.refused(kind, whom, happenedAt)}</strong>. {message}
+            {texts.wasNotTaken} <strong>{texts.refused(kind, whom, happenedAt, zone)}</strong>. {message}
           </p>
           {written ? <p className="card-note">{written}</p> : null}
           {photos.length > 0 ? (

@@ -10,7 +10,13 @@ import { instantAt } from "~/business/times/windows";
 import { serviceName } from "~/business/service-names";
 
 /** Lists confirmed visits that begin on these days and after `now`, soonest first, for one client or for all. */
-export async function listComingVisits(db: Db, { first, last }: Days, now: Temporal.Instant, clientId?: string) {
+export async function listComingVisits(
+  db: Db,
+  { first, last }: Days,
+  now: Temporal.Instant,
+  zone: string,
+  clientId?: string,
+) {
   const rows = await selectRequests(db, {
     requestId: requests.id,
     clientId: requests.clientId,
@@ -25,8 +31,8 @@ export async function listComingVisits(db: Db, { first, last }: Days, now: Tempo
         eq(visits.status, "confirmed"),
         eq(requests.status, "confirmed"),
         gt(visits.startsAt, now),
-        gte(visits.startsAt, instantAt(first, "00:00")),
-        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        gte(visits.startsAt, instantAt(first, "00:00", zone)),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00", zone)),
         clientId ? eq(requests.clientId, clientId) : undefined,
       ),
     )

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
-import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { formatWeekday, dayIn } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
@@ -58,7 +58,7 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
+const time = ({ startsAt, endsAt }: ComingVisit, zone: string) => spanInWords(startsAt, endsAt, zone);
 
 /** Mail about all visits of one client on one day; null without a visit. */
 export function reminderMail(
@@ -66,25 +66,32 @@ export function reminderMail(
   visits: readonly ComingVisit[],
   identity: Identity,
   origin: string,
+  zone: string,
 ): Mail | null {
   const [first] = visits;
   if (!first) return null;
   const day = formatWeekday(Temporal.PlainDate.from(facts.date));
   const pets = namesInWords([...new Set(visits.flatMap(({ petNames }) => petNames))]);
-  const when = visits.length === 1 ? `${day}, ${time(first)}` : day;
-  return mailAbout(visits, first.client, identity, {
-    dedupeKey: reminderKey(facts.clientId, facts.date),
-    kind: "visit-reminder",
-    subject: reminderWords.subject(pets, when),
-    recheck: { ...facts },
-    heading: reminderWords.heading(day),
-    body: (
-      <>
-        <p>{reminderWords.planned(first.client.firstName, pets, day)}</p>
-        <Visits visits={visits} origin={origin} />
-      </>
-    ),
-  });
+  const when = visits.length === 1 ? `${day}, ${time(first, zone)}` : day;
+  return mailAbout(
+    visits,
+    first.client,
+    identity,
+    {
+      dedupeKey: reminderKey(facts.clientId, facts.date),
+      kind: "visit-reminder",
+      subject: reminderWords.subject(pets, when),
+      recheck: { ...facts },
+      heading: reminderWords.heading(day),
+      body: (
+        <>
+          <p>{reminderWords.planned(first.client.firstName, pets, day)}</p>
+          <Visits visits={visits} origin={origin} zone={zone} />
+        </>
+      ),
+    },
+    zone,
+  );
 }
 
 export function digestMail(
@@ -92,32 +99,39 @@ export function digestMail(
   visits: readonly ComingVisit[],
   identity: Identity,
   origin: string,
+  zone: string,
 ): Mail | null {
   const [first] = visits;
   if (!first) return null;
   const monday = formatWeekday(Temporal.PlainDate.from(facts.monday)).replace(/^\w+, /, "");
-  const days = Map.groupBy(visits, (visit) => dayInLosAngeles(visit.startsAt).toString());
-  return mailAbout(visits, first.client, identity, {
-    dedupeKey: digestKey(facts.clientId, facts.monday),
-    kind: "visits-digest",
-    subject: digestWords.subject(monday, visits.length),
-    recheck: { ...facts },
-    heading: digestWords.heading(monday),
-    body: (
-      <>
-        <p>{digestWords.planned(first.client.firstName)}</p>
-        {[...days].map(([day, ofThatDay]) => (
-          <div key={day}>
-            <h2 style={{ margin: "18px 0 4px", fontSize: 18, lineHeight: 1.3 }}>
-              {formatWeekday(Temporal.PlainDate.from(day))}
-            </h2>
-            <Visits visits={ofThatDay} origin={origin} />
-          </div>
-        ))}
-        <p>{digestWords.noOthers}</p>
-      </>
-    ),
-  });
+  const days = Map.groupBy(visits, (visit) => dayIn(zone, visit.startsAt).toString());
+  return mailAbout(
+    visits,
+    first.client,
+    identity,
+    {
+      dedupeKey: digestKey(facts.clientId, facts.monday),
+      kind: "visits-digest",
+      subject: digestWords.subject(monday, visits.length),
+      recheck: { ...facts },
+      heading: digestWords.heading(monday),
+      body: (
+        <>
+          <p>{digestWords.planned(first.client.firstName)}</p>
+          {[...days].map(([day, ofThatDay]) => (
+            <div key={day}>
+              <h2 style={{ margin: "18px 0 4px", fontSize: 18, lineHeight: 1.3 }}>
+                {formatWeekday(Temporal.PlainDate.from(day))}
+              </h2>
+              <Visits visits={ofThatDay} origin={origin} zone={zone} />
+            </div>
+          ))}
+          <p>{digestWords.noOthers}</p>
+        </>
+      ),
+    },
+    zone,
+  );
 }
 
 interface ComingMail extends Pick<Mail, "dedupeKey" | "kind" | "subject" | "recheck"> {
@@ -131,12 +145,18 @@ const mailAbout = (
   client: ComingVisit["client"],
   identity: Identity,
   { heading, body, ...mail }: ComingMail,
+  zone: string,
 ): Mail => ({
   ...mail,
   to: client.email,
   replyTo: identity.email,
   body: (
-    <MailLayout identity={identity} heading={heading} preview={visits.map(inOneLine).join(" · ")} pets={petsOf(visits)}>
+    <MailLayout
+      identity={identity}
+      heading={heading}
+      preview={visits.map((each) => inOneLine(each, zone)).join(" · ")}
+      pets={petsOf(visits)}
+    >
       {body}
       <p>{comingWords.changed(identity.phone)}</p>
     </MailLayout>
@@ -148,14 +168,15 @@ const petsOf = (visits: readonly ComingVisit[]) => [
   ...new Map(visits.flatMap(({ pets }) => pets).map((pet) => [pet.id, pet])).values(),
 ];
 
-const inOneLine = (visit: ComingVisit) => `${visit.service} for ${namesInWords(visit.petNames)}, ${time(visit)}`;
+const inOneLine = (visit: ComingVisit, zone: string) =>
+  `${visit.service} for ${namesInWords(visit.petNames)}, ${time(visit, zone)}`;
 
-function Visits({ visits, origin }: { visits: readonly ComingVisit[]; origin: string }) {
+function Visits({ visits, origin, zone }: { visits: readonly ComingVisit[]; origin: string; zone: string }) {
   return (
     <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
       {visits.map((visit) => (
         <li key={visit.requestId} style={{ margin: "0 0 8px" }}>
-          <strong>{time(visit)}</strong>:{" "}
+          <strong>{time(visit, zone)}</strong>:{" "}
           {comingWords.visit(visit.service, namesInWords(visit.petNames), visit.walkerName)}{" "}
           <a href={`${origin}${href("/booking/:id", { id: visit.bookingId })}`}>{comingWords.look}</a>
         </li>
@@ -173,6 +194,7 @@ export function walkerDayMail(
   { walker, visits }: { walker: { firstName: string; email: string }; visits: readonly DeskVisit[] },
   identity: Identity,
   origin: string,
+  zone: string,
 ): Mail | null {
   const [first] = visits;
   if (!first) return null;
@@ -182,19 +204,19 @@ export function walkerDayMail(
     kind: "walker-day",
     to: walker.email,
     replyTo: identity.email,
-    subject: walkerDayWords.subject(day, visits.length, timeOf(first.startsAt)),
+    subject: walkerDayWords.subject(day, visits.length, timeOf(first.startsAt, zone)),
     recheck: { ...facts },
     body: (
       <MailLayout
         identity={identity}
         heading={walkerDayWords.heading(day)}
-        preview={visits.map(visitInShort).join(" · ")}
+        preview={visits.map((each) => visitInShort(each, zone)).join(" · ")}
       >
         <p>{walkerDayWords.planned(walker.firstName, day)}</p>
         <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
           {visits.map((visit) => (
             <li key={visit.id} style={{ margin: "0 0 8px" }}>
-              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt))}</strong>: {describeVisit(visit)}
+              <strong>{withoutZone(spanOf(visit.startsAt, visit.endsAt, zone), zone)}</strong>: {describeVisit(visit)}
             </li>
           ))}
         </ul>
@@ -205,7 +227,8 @@ export function walkerDayMail(
   };
 }
 
-const visitInShort = (visit: DeskVisit) => `${withoutZone(timeOf(visit.startsAt))} ${petNamesOf(visit)}`;
+const visitInShort = (visit: DeskVisit, zone: string) =>
+  `${withoutZone(timeOf(visit.startsAt, zone), zone)} ${petNamesOf(visit)}`;
 
 const petNamesOf = ({ guest, households }: DeskVisit): string =>
   guest ? guest.pets : namesInWords(households.flatMap(({ pets }) => pets));

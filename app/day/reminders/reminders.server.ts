@@ -54,14 +54,15 @@ type Job = (
 
 /** Enqueues the clients' mails that are due now and returns their number. */
 export const sendReminders: Job = async (db, now, { wakeMail, log, ...site }, isStopped) => {
-  const day = remindedDay(now);
+  const zone = (await site.readBusiness()).timeZone;
+  const day = remindedDay(now, zone);
   if (!day) return 0;
-  const week = digestWeek(now);
+  const week = digestWeek(now, zone);
   const turn = { db, now, log, isStopped };
   // Digests first: a client who got Monday in Sunday's digest needs no reminder of it.
-  const digests = week ? await enqueue(turn, "weekly digests", await dueDigests(db, week, now), site) : 0;
-  const reminders = await enqueue(turn, "visit reminders", await dueReminders(db, day, now), site);
-  const meetings = await enqueue(turn, "meeting reminders", await dueMeetings(db, day, now), site);
+  const digests = week ? await enqueue(turn, "weekly digests", await dueDigests(db, week, now, zone), site) : 0;
+  const reminders = await enqueue(turn, "visit reminders", await dueReminders(db, day, now, zone), site);
+  const meetings = await enqueue(turn, "meeting reminders", await dueMeetings(db, day, now, zone), site);
   const enqueued = digests + reminders + meetings;
   if (enqueued > 0) wakeMail();
   return enqueued;
@@ -69,9 +70,10 @@ export const sendReminders: Job = async (db, now, { wakeMail, log, ...site }, is
 
 /** Enqueues one mail per walker with visits tomorrow and returns the number of mails. */
 export const sendWalkerDays: Job = async (db, now, { wakeMail, log, ...site }, isStopped) => {
-  const day = remindedDay(now);
+  const zone = (await site.readBusiness()).timeZone;
+  const day = remindedDay(now, zone);
   if (!day) return 0;
-  const walkers = new Set((await listDays(db, day, 1, confirmed)).map(({ walkerId }) => walkerId));
+  const walkers = new Set((await listDays(db, day, zone, 1, confirmed)).map(({ walkerId }) => walkerId));
   const due = [...walkers].map((walkerId) => ({ about: "walker-day", walkerId, date: day.toString() }) as const);
   const enqueued = await enqueue({ db, now, log, isStopped }, "walkers' days", due, site);
   if (enqueued > 0) wakeMail();
@@ -86,7 +88,8 @@ export async function recheckReminder(
   mail: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict> {
   const facts = recheckFacts.parse(mail.recheck);
-  const morning = quietUntil(now);
+  const zone = (await site.readBusiness()).timeZone;
+  const morning = quietUntil(now, zone);
   // A mail delayed at night is rendered as of the morning, when some of its visits may be over.
   const current = await writeMail(db, facts, morning ?? now, site);
   if (!current) return "drop";
@@ -116,25 +119,30 @@ function idOf(facts: MailFacts) {
     : { idName: "clientId", id: facts.clientId };
 }
 
-async function dueReminders(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<MailFacts[]> {
-  const clients = await listClients(db, { first: day, last: day }, now);
+async function dueReminders(
+  db: Db,
+  day: Temporal.PlainDate,
+  now: Temporal.Instant,
+  zone: string,
+): Promise<MailFacts[]> {
+  const clients = await listClients(db, { first: day, last: day }, now, zone);
   return clients.map((clientId) => ({ about: "reminder", clientId, date: day.toString() }));
 }
 
-async function dueMeetings(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<MailFacts[]> {
-  const meetings = await listMeetingsOn(db, day, now);
+async function dueMeetings(db: Db, day: Temporal.PlainDate, now: Temporal.Instant, zone: string): Promise<MailFacts[]> {
+  const meetings = await listMeetingsOn(db, day, now, zone);
   return meetings.map(({ meeting }) => ({ about: "meeting", meetingId: meeting.id, date: day.toString() }));
 }
 
-async function dueDigests(db: Db, week: Days, now: Temporal.Instant): Promise<MailFacts[]> {
+async function dueDigests(db: Db, week: Days, now: Temporal.Instant, zone: string): Promise<MailFacts[]> {
   const rows = await db.selectDistinct({ clientId: series.clientId }).from(series).where(eq(series.status, "active"));
   const standing = new Set(rows.map(({ clientId }) => clientId));
-  const clients = (await listClients(db, week, now)).filter((clientId) => standing.has(clientId));
+  const clients = (await listClients(db, week, now, zone)).filter((clientId) => standing.has(clientId));
   return clients.map((clientId) => ({ about: "digest", clientId, monday: week.first.toString(), told: [] }));
 }
 
-async function listClients(db: Db, days: Days, now: Temporal.Instant): Promise<string[]> {
-  const visits = await listComingVisits(db, days, now);
+async function listClients(db: Db, days: Days, now: Temporal.Instant, zone: string): Promise<string[]> {
+  const visits = await listComingVisits(db, days, now, zone);
   return [...new Set(visits.map(({ clientId }) => clientId))];
 }
 
@@ -152,10 +160,10 @@ async function enqueue(turn: Turn, name: string, due: readonly MailFacts[], site
 
 /** Renders the mail as of `now`; null when there is nothing to say. */
 async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: Site): Promise<Mail | null> {
-  const { identity } = await site.readBusiness();
+  const { identity, timeZone: zone } = await site.readBusiness();
   switch (facts.about) {
     case "meeting": {
-      const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(facts.date), now, facts.meetingId);
+      const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(facts.date), now, zone, facts.meetingId);
       if (!details) return null;
       return {
         ...(await site.meetingReminder(details, now, site)),
@@ -165,24 +173,27 @@ async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: 
     }
     case "walker-day": {
       const { walkerId, date } = facts;
-      const visits = await listDays(db, Temporal.PlainDate.from(date), 1, { ...confirmed, walkerId });
+      const visits = await listDays(db, Temporal.PlainDate.from(date), zone, 1, { ...confirmed, walkerId });
       const [walker] = await db
         .select({ firstName: profiles.firstName, email: profiles.email })
         .from(profiles)
         .where(and(eq(profiles.id, walkerId), eq(profiles.isEmployee, true)));
-      return walker ? walkerDayMail(facts, { walker, visits }, identity, site.origin) : null;
+      return walker ? walkerDayMail(facts, { walker, visits }, identity, site.origin, zone) : null;
     }
     case "digest": {
       const first = Temporal.PlainDate.from(facts.monday);
-      const visits = await listComingVisits(db, { first, last: first.add({ days: 6 }) }, now, facts.clientId);
+      const visits = await listComingVisits(db, { first, last: first.add({ days: 6 }) }, now, zone, facts.clientId);
       const told = visits.map(({ requestId, startsAt }) => ({ requestId, startsAt: startsAt.toString() }));
-      return digestMail({ ...facts, told }, visits, identity, site.origin);
+      return digestMail({ ...facts, told }, visits, identity, site.origin, zone);
     }
     case "reminder": {
       const day = Temporal.PlainDate.from(facts.date);
       const told = await toldByDigest(db, digestKey(facts.clientId, mondayOf(day).toString()));
-      const visits = withoutTold(await listComingVisits(db, { first: day, last: day }, now, facts.clientId), told);
-      return reminderMail(facts, visits, identity, site.origin);
+      const visits = withoutTold(
+        await listComingVisits(db, { first: day, last: day }, now, zone, facts.clientId),
+        told,
+      );
+      return reminderMail(facts, visits, identity, site.origin, zone);
     }
   }
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { digestWeekday, reminderHours } from "~/business/reminders";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 /** Both days are included. */
 export interface Days {
@@ -12,16 +12,16 @@ export interface Days {
 }
 
 /** Returns the day that mails sent at this instant are about; null outside the evening hours. */
-export function remindedDay(now: Temporal.Instant): Temporal.PlainDate | null {
-  const { hour } = now.toZonedDateTimeISO(losAngeles);
+export function remindedDay(now: Temporal.Instant, zone: string): Temporal.PlainDate | null {
+  const { hour } = now.toZonedDateTimeISO(zone);
   if (hour < reminderHours.from || hour >= reminderHours.until) return null;
-  return dayInLosAngeles(now).add({ days: 1 });
+  return dayIn(zone, now).add({ days: 1 });
 }
 
 /** Returns the digest's week, Monday to Sunday; null except on Sunday evening. */
-export function digestWeek(now: Temporal.Instant): Days | null {
-  const first = remindedDay(now);
-  if (!first || dayInLosAngeles(now).dayOfWeek !== digestWeekday) return null;
+export function digestWeek(now: Temporal.Instant, zone: string): Days | null {
+  const first = remindedDay(now, zone);
+  if (!first || dayIn(zone, now).dayOfWeek !== digestWeekday) return null;
   return { first, last: first.add({ days: 6 }) };
 }
 

@@ -9,6 +9,7 @@ import { type FreshNoShow } from "~/ledger/index";
 import { timeOf } from "~/business/times/times-in-words";
 import type { DoorState } from "~/business/booking-states";
 import { doorWords } from "~/day/texts/steps";
+import { useZone } from "~/ui/use-site";
 
 interface StateButtonsProps {
   visit: { id: string; version: number; may: readonly DoorState[] };
@@ -79,15 +80,18 @@ export const TakeBack = ({
   requestId: string;
   name: string;
   action: string;
-}) => (
-  <div className="note note-warning take-back">
-    <p>
-      Noted as a no-show. The email to <bdi>{name}</bdi> leaves at {withoutZone(timeOf(mailAt))}.
-    </p>
-    {mayTakeBack ? (
-      <ActionButton action={action} fields={{ intent: "take-back", requestId }} label={`Take it back: ${name}`}>
-        Take it back
-      </ActionButton>
-    ) : null}
-  </div>
-);
+}) => {
+  const zone = useZone();
+  return (
+    <div className="note note-warning take-back">
+      <p>
+        Noted as a no-show. The email to <bdi>{name}</bdi> leaves at {withoutZone(timeOf(mailAt, zone), zone)}.
+      </p>
+      {mayTakeBack ? (
+        <ActionButton action={action} fields={{ intent: "take-back", requestId }} label={`Take it back: ${name}`}>
+          Take it back
+        </ActionButton>
+      ) : null}
+    </div>
+  );
+};

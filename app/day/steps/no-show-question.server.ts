@@ -49,7 +49,7 @@ export async function loadNoShow(
   const details = isId(requestId) ? await requestAtDoor(ctx, requestId) : null;
   if (!details || (visitId ?? details.visit.id) !== details.visit.id) return null;
   const { visit } = details;
-  const mayCall = canCallClient(ctx.actor, visit, ctx.now);
+  const mayCall = canCallClient(ctx.actor, visit, ctx.now, ctx.business.timeZone);
   return {
     requestId,
     version: visit.version,
@@ -87,7 +87,8 @@ export async function submitNoShow(
   const [leftOut] = checked.leftOut;
   if (leftOut) return replyRefusal({ status: 400, errors: { photos: leftOut } }, values);
   const outcome = await noteNoShow(ctx, { ...input, requestId, photos: checked.photos });
-  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed), page);
+  if (outcome.ok)
+    return replyMessage(args, noShowNoted(outcome.value.mailAt, question.isMailed, ctx.business.timeZone), page);
   if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
   const { fee } = outcome;
   return replyRefusal({ status: 409, message: noShowFeeChanged(fee) }, { ...values, shownFee: [String(fee)] });

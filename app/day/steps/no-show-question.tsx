@@ -21,6 +21,7 @@ import { PhotosField } from "~/day/photos/photos-field";
 import { noShowTexts } from "~/day/texts/steps";
 import type { NoShowQuestion as Question } from "./no-show-question.server";
 import { timeOf } from "~/business/times/times-in-words";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   question: Question;
@@ -40,6 +41,7 @@ export function NoShowDialog({ question, page, reply }: Omit<Props, "form"> & { 
 }
 
 function NoShowQuestion({ question, form, page }: Props) {
+  const zone = useZone();
   const { state } = question;
   if (state.kind === "ask") return <Ask question={question} cost={state} form={form} page={page} />;
   return (
@@ -48,8 +50,8 @@ function NoShowQuestion({ question, form, page }: Props) {
       {state.kind === "wait" ? (
         <>
           <p>
-            You can note a no-show from {withoutZone(timeOf(state.until))}, after {noShowWaitMinutes} minutes at the
-            door. Ring again, and call.
+            You can note a no-show from {withoutZone(timeOf(state.until, zone), zone)}, after {noShowWaitMinutes}{" "}
+            minutes at the door. Ring again, and call.
           </p>
           <Call question={question} />
         </>

@@ -21,6 +21,7 @@ import { submitVisitState } from "../today/submit-step.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
 import { notePlace, forgetOldPlaces } from "~/ledger/verbs/note-place.server";
+import { zone } from "../../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
@@ -86,7 +87,7 @@ onEachDatabase("the place of a step", (get) => {
     await notePlace(at(walker), told);
     const owner = await addAdmin(db);
     const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id));
-    const seenBy = async (who: Person) => (await getBooking(at(who), booking?.id ?? ""))?.places;
+    const seenBy = async (who: Person) => (await getBooking(at(who), booking?.id ?? "", zone))?.places;
     const shown = [{ step: "start", latitude: 34.02231, longitude: -118.39541 }];
     expect(await seenBy(walker)).toEqual(shown);
     expect(await seenBy(owner)).toEqual(shown);
@@ -112,9 +113,9 @@ onEachDatabase("the place of a step", (get) => {
     const [finish] = await db.select().from(visitSteps).where(eq(visitSteps.step, "finish"));
     await notePlace(at("10:31", walker), { visitId: visit.id, pressKey: finish?.key ?? "", place: corner });
     const id = (await cards())[0]?.id ?? "";
-    expect((await findCard(db, id))?.hasPlaces).toBe(false);
+    expect((await findCard(db, id, zone))?.hasPlaces).toBe(false);
     await db.insert(siteSettings).values({ key: "show_visit_places", value: "yes" });
-    const found = await findCard(db, id);
+    const found = await findCard(db, id, zone);
     expect(found?.hasPlaces).toBe(true);
     expect(JSON.stringify(found)).not.toContain("34.02");
   });

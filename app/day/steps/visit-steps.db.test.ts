@@ -18,6 +18,7 @@ import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
+import { zone } from "../../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
@@ -81,7 +82,7 @@ onEachDatabase("on my way", (get) => {
     const owner = await addAdmin(db);
     await leave("09:40");
     const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45 };
-    await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45")));
+    await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45"), zone));
     expect(await steps(db)).toMatchObject([{ undoneAt: null }]);
     const other = await addWalker(db, { firstName: "Kim" });
     const moved = await moveByOwner(at("09:50", owner) as Parameters<typeof moveByOwner>[0], {

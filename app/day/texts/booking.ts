@@ -13,8 +13,8 @@ export function acceptInWords({ isOtherWalker, isOtherTime }: Parameters<typeof 
 }
 
 /** Says what a change costs now, without the time zone, because the page names the zone once. */
-export function currentFeeInWords({ fee, freeUntil, ...share }: FeeInWords): string {
-  const until = freeUntil ? withoutZone(formatInstant(freeUntil)) : null;
+export function currentFeeInWords({ fee, freeUntil, ...share }: FeeInWords, zone: string): string {
+  const until = freeUntil ? withoutZone(formatInstant(freeUntil, zone), zone) : null;
   if (fee === 0) return until ? `This is free until ${until}.` : "This costs you nothing.";
   return `This costs ${formatExact(fee)}: ${lateShareInWords(share, "is")}.${until ? ` It was free until ${until}.` : ""}`;
 }
@@ -88,7 +88,7 @@ export const pastTexts = {
   again: "Book again",
   againOf: (what: string, when: string) => `Book again: ${what}, ${when}`,
   /** Times at which the visit really began and ended, as ISO instants. */
-  there: (from: string, until: string) => `Walker there ${withoutZone(spanOf(from, until))}`,
+  there: (from: string, until: string, zone: string) => `Walker there ${withoutZone(spanOf(from, until, zone), zone)}`,
   older: "Older visits",
   newer: "Newer visits",
   pages: "Pages of past visits",

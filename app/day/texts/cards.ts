@@ -6,7 +6,7 @@ import { success } from "~/shared/form-reply";
 import { namesInWords } from "~/clients/index";
 import { timeOf } from "~/business/times/times-in-words";
 
-const clock = (at: string) => withoutZone(timeOf(at));
+const clock = (at: string, zone: string) => withoutZone(timeOf(at, zone), zone);
 
 export const deedWords: Record<CardDeed, string> = {
   pee: "Pee",
@@ -47,16 +47,19 @@ export function petInWords({ medicationAt, mood, ...did }: Told): string {
 }
 
 /** "10:02 AM to 10:33 AM PT", or only the time that is known. */
-export function timesInWords({
-  startedAt,
-  finishedAt,
-}: {
-  startedAt: string | null;
-  finishedAt: string | null;
-}): string {
-  if (startedAt && finishedAt) return `${clock(startedAt)} to ${timeOf(finishedAt)}`;
-  if (finishedAt) return `Finished ${timeOf(finishedAt)}`;
-  return startedAt ? `Started ${timeOf(startedAt)}` : "";
+export function timesInWords(
+  {
+    startedAt,
+    finishedAt,
+  }: {
+    startedAt: string | null;
+    finishedAt: string | null;
+  },
+  zone: string,
+): string {
+  if (startedAt && finishedAt) return `${clock(startedAt, zone)} to ${timeOf(finishedAt, zone)}`;
+  if (finishedAt) return `Finished ${timeOf(finishedAt, zone)}`;
+  return startedAt ? `Started ${timeOf(startedAt, zone)}` : "";
 }
 
 export const cardTexts = {
@@ -90,7 +93,7 @@ export const cardTexts = {
   before: "You can write the card once the visit has started.",
   fixed: `This card was sent. A card can be changed for ${reportCard.changeMinutes} minutes after Finish.`,
   draft: "Only you see this until you finish the visit.",
-  sent: (until: string) => `Sent. You can change it until ${clock(until)}; then it stays as it is.`,
+  sent: (until: string, zone: string) => `Sent. You can change it until ${clock(until, zone)}; then it stays as it is.`,
   thanked: (name: string) => `${name} said thank you.`,
 } as const;
 
@@ -123,7 +126,7 @@ export const ownCardTexts = {
   meta: "Report card",
   by: (name: string) => `With ${name}`,
   photo: (names: readonly string[], place: number) => `Photo ${place} of the visit with ${namesInWords(names)}`,
-  updated: (at: string) => `Updated ${clock(at)}`,
+  updated: (at: string, zone: string) => `Updated ${clock(at, zone)}`,
   nothing: "All done. Nothing out of the ordinary to report.",
   thank: "Thank you",
   thanked: "You said thank you.",

@@ -4,7 +4,7 @@ import { type FormReply, success } from "~/shared/form-reply";
 
 import { dayOf, timeOf } from "~/business/times/times-in-words";
 
-const clock = (at: string) => withoutZone(timeOf(at));
+const clock = (at: string, zone: string) => withoutZone(timeOf(at, zone), zone);
 
 const kindWords = {
   "on-my-way": "On my way",
@@ -22,17 +22,18 @@ export type PressKind = keyof typeof kindWords;
 const things = (count: number): string => `${count} ${count === 1 ? "thing" : "things"}`;
 
 export const pocketTexts = {
-  cached: (at: string, isOnline: boolean) =>
-    `${isOnline ? "" : "No signal. "}Last updated ${clock(at)} on ${dayOf(at)}. Codes and keys need signal.`,
+  cached: (at: string, isOnline: boolean, zone: string) =>
+    `${isOnline ? "" : "No signal. "}Last updated ${clock(at, zone)} on ${dayOf(at, zone)}. Codes and keys need signal.`,
   otherDay: (day: string) => `This phone hasn't saved today's page yet. This page is for ${day}.`,
-  waiting: (count: number, since: string) =>
+  waiting: (count: number, since: string, zone: string) =>
     count === 1
-      ? `1 update saved on this phone at ${clock(since)}. It'll send when you're back online.`
-      : `${count} updates saved on this phone, the first at ${clock(since)}. They'll send when you're back online.`,
+      ? `1 update saved on this phone at ${clock(since, zone)}. It'll send when you're back online.`
+      : `${count} updates saved on this phone, the first at ${clock(since, zone)}. They'll send when you're back online.`,
   sendNow: "Send now",
   signIn: "Your session has ended. What you pressed and wrote is still on this phone.",
   signInLink: "Sign in again to send it",
-  refused: (kind: PressKind, whom: string, at: string) => `${kindWords[kind]}, ${whom}, ${clock(at)}`,
+  refused: (kind: PressKind, whom: string, at: string, zone: string) =>
+    `${kindWords[kind]}, ${whom}, ${clock(at, zone)}`,
   wasNotTaken: "The site refused this:",
   photos: (count: number) => `${count} ${count === 1 ? "photo" : "photos"}`,
   savePhotos: (count: number) => `Save ${count === 1 ? "the photo" : `the ${count} photos`} to this phone`,

@@ -20,8 +20,8 @@ export const noShowTexts = {
 
 export const tooManyNoShowPhotos = `Please choose up to ${noShowPhotos} photos`;
 
-export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean) => {
-  const until = timeOf(mailAt.epochMilliseconds);
+export const noShowNoted = (mailAt: Temporal.Instant, isMailed: boolean, zone: string) => {
+  const until = timeOf(mailAt.epochMilliseconds, zone);
   return success(
     "Noted as a no-show",
     isMailed

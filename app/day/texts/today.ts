@@ -5,7 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 import { lengthOf, timeOf } from "~/business/times/times-in-words";
 
 /** "9:30 AM", without the time zone, because each page names the zone once. */
-const clock = (at: string | number) => withoutZone(timeOf(at));
+const clock = (at: string | number, zone: string) => withoutZone(timeOf(at, zone), zone);
 
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -45,23 +45,24 @@ export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
   finish: { button: "Finish", taken: "Finished" },
 };
 
-export const opensInWords = (step: VisitStep, at: string): string =>
-  `You can press “${stepWords[step].button}” from ${clock(at)}.`;
+export const opensInWords = (step: VisitStep, at: string, zone: string): string =>
+  `You can press “${stepWords[step].button}” from ${clock(at, zone)}.`;
 
 export const ownDayTexts = {
   title: (visits: number) => (visits === 1 ? "Today's visit" : "Today's visits"),
   /** Shown before the first step. */
-  expected: (at: string) => `Planned for ${clock(at)}.`,
+  expected: (at: string, zone: string) => `Planned for ${clock(at, zone)}.`,
   refresh: "Refresh",
   past: "Past visits",
 } as const;
 
 /** "Started 10:02 AM". */
-export const takenInWords = (step: VisitStep, at: string): string => `${stepWords[step].taken} ${clock(at)}`;
+export const takenInWords = (step: VisitStep, at: string, zone: string): string =>
+  `${stepWords[step].taken} ${clock(at, zone)}`;
 
 /** "Finished 10:31 AM: Biscuit and Pepper". */
-export const justTakenInWords = (step: VisitStep, at: string, whom: string): string =>
-  `${takenInWords(step, at)}: ${whom}`;
+export const justTakenInWords = (step: VisitStep, at: string, whom: string, zone: string): string =>
+  `${takenInWords(step, at, zone)}: ${whom}`;
 
 export type Timing =
   /** Minutes until the start. */

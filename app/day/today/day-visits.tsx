@@ -12,6 +12,7 @@ import type { TodayVisit } from "./read-today.server";
 import { timingOf } from "./rules";
 import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   visits: readonly TodayVisit[];
@@ -38,6 +39,7 @@ const GapBefore = ({ visit: { households }, gap }: { visit: TodayVisit; gap: Non
 );
 
 function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "withoutGaps"> & { visit: TodayVisit }) {
+  const zone = useZone();
   const { startsAt, endsAt, status, undo, isAtDoor } = visit;
   const standing = timingOf(visit, visit.times, now);
   const step = { visit, whom: petNamesOn(visit), action, now };
@@ -45,7 +47,7 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
   return (
     <details className="panel" open={status === "in_progress" || isFresh || standing?.kind === "late"}>
       <summary>
-        <span className="day-time">{withoutZone(spanOf(startsAt, endsAt))}</span>
+        <span className="day-time">{withoutZone(spanOf(startsAt, endsAt, zone), zone)}</span>
         <span className="day-who">
           <strong>
             <bdi>{step.whom}</bdi>
@@ -84,6 +86,7 @@ interface NextVisitProps {
 const facesShown = 2;
 
 export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
+  const zone = useZone();
   const { startsAt, endsAt, serviceType, faces, isAtDoor } = visit;
   const standing = timingOf(visit, visit.times, now);
   const whom = petNamesOn(visit);
@@ -92,7 +95,7 @@ export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
   return (
     <section className={`panel next-visit is-${standing?.kind ?? "soon"}`} aria-labelledby="next-visit">
       <div className="next-time">
-        <p className="next-span">{withoutZone(spanOf(startsAt, endsAt))}</p>
+        <p className="next-span">{withoutZone(spanOf(startsAt, endsAt, zone), zone)}</p>
         {standing ? <TimingChip standing={standing} /> : null}
       </div>
       <div className="next-who">

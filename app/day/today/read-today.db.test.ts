@@ -11,6 +11,7 @@ import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/supp
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
 import { hasVisitWithPet } from "../care/read-care.server";
 import { readToday } from "./read-today.server";
+import { zone } from "../../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const now = la("2026-11-23T09:00");
@@ -133,7 +134,7 @@ onEachDatabase("a pet's photo", (get) => {
     const other = await addPet(db, client.id, { name: "Pepper" });
     await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-25T10:00" });
     const sees = (day: string, petId = pet.id, walkerId = walker.id) =>
-      hasVisitWithPet(db, { walkerId, petId, now: la(`${day}T12:00`) });
+      hasVisitWithPet(db, { walkerId, petId, zone, now: la(`${day}T12:00`) });
     expect([await sees("2026-11-24", other.id), await sees("2026-11-24", pet.id, owner.id)]).toEqual([false, false]);
     const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
     expect(await Promise.all(days.map((day) => sees(day)))).toEqual([false, true, true, true, false]);

@@ -2,7 +2,7 @@
 // day, and, for today, the coming week.
 import type { VisitStep } from "~/business/booking-states";
 import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
+import { formatWeekday, isDay, dayIn } from "~/shared/dates";
 
 import { wayInState } from "../care/way-in";
 import { noFilters } from "../days/visit-filters";
@@ -18,21 +18,21 @@ import { aroundVisit } from "~/day/policy";
 /** Days listed after today. */
 const daysAhead = 7;
 
-type Asking = Pick<ClientContext, "db" | "actor" | "now">;
+type Asking = Pick<ClientContext, "db" | "actor" | "now" | "business">;
 
 /** `asked`: the day in the URL; an invalid one means today. */
-export async function readToday({ db, actor, now }: Asking, asked: string | null = null) {
-  const today = dayInLosAngeles(now);
+export async function readToday({ db, actor, now, business }: Asking, asked: string | null = null) {
+  const today = dayIn(business.timeZone, now);
   const date = dayAsked(asked) ?? today;
   const isToday = date.equals(today);
   // A visit that began before midnight may still be in progress.
   const first = isToday ? date.subtract({ days: 1 }) : date;
   const filters = { ...noFilters, walkerId: actor.id };
-  const all = await listDays(db, first, isToday ? daysAhead + 2 : 1, filters);
-  const dayOf = ({ startsAt }: DeskVisit) => dayInLosAngeles(Temporal.Instant.from(startsAt));
-  const shown = all.filter((visit) => dayOf(visit).equals(date) || isStillOut(visit, date));
+  const all = await listDays(db, first, business.timeZone, isToday ? daysAhead + 2 : 1, filters);
+  const dayOf = ({ startsAt }: DeskVisit) => dayIn(business.timeZone, Temporal.Instant.from(startsAt));
+  const shown = all.filter((visit) => dayOf(visit).equals(date) || isStillOut(visit, date, business.timeZone));
   const coming = all.filter((visit) => Temporal.PlainDate.compare(dayOf(visit), date) > 0);
-  const visits = await addDetails({ db, actor, now }, shown);
+  const visits = await addDetails({ db, actor, now, business }, shown);
   return {
     /** ISO instant when the data was read. */
     at: now.toString(),
@@ -70,13 +70,16 @@ const nearWords: Readonly<Record<number, "Yesterday" | "Today" | "Tomorrow">> = 
 const dayAsked = (asked: string | null): Temporal.PlainDate | null =>
   asked && isDay(asked) && asked >= "2020-01-01" && asked < "2100-01-01" ? Temporal.PlainDate.from(asked) : null;
 
-const isStillOut = ({ status, startsAt }: DeskVisit, date: Temporal.PlainDate): boolean =>
-  status === "in_progress" && Temporal.PlainDate.compare(dayInLosAngeles(Temporal.Instant.from(startsAt)), date) < 0;
+const isStillOut = ({ status, startsAt }: DeskVisit, date: Temporal.PlainDate, zone: string): boolean =>
+  status === "in_progress" && Temporal.PlainDate.compare(dayIn(zone, Temporal.Instant.from(startsAt)), date) < 0;
 
 /** Adds addresses and care notes around the day, always for the owner; never prices. */
-async function addDetails({ db, actor, now }: Asking, visits: readonly DeskVisit[]) {
+async function addDetails({ db, actor, now, business }: Asking, visits: readonly DeskVisit[]) {
   const isOwner = actor.role === "admin";
-  const care = await readCare(db, requestIds(visits.filter((visit) => isOwner || isOpen(visit, now))));
+  const care = await readCare(
+    db,
+    requestIds(visits.filter((visit) => isOwner || isOpen(visit, now, business.timeZone))),
+  );
   const noShows = await listNoShows(
     db,
     requestIds(visits, ({ isNoShow }) => isNoShow),
@@ -89,7 +92,10 @@ async function addDetails({ db, actor, now }: Asking, visits: readonly DeskVisit
     return {
       ...visit,
       guest:
-        visit.guest && (isOwner || isOpen(visit, now) ? visit.guest : { ...visit.guest, phone: null, address: null }),
+        visit.guest &&
+        (isOwner || isOpen(visit, now, business.timeZone)
+          ? visit.guest
+          : { ...visit.guest, phone: null, address: null }),
       households: visit.households.map(({ total: _, clientId: __, ...household }) => ({
         ...household,
         care: care.get(household.requestId) ?? null,
@@ -127,8 +133,8 @@ const requestIds = (
   which: (household: DeskVisit["households"][number]) => boolean = () => true,
 ): string[] => visits.flatMap(({ households }) => households.filter(which).map(({ requestId }) => requestId));
 
-const isOpen = (visit: Pick<DeskVisit, "startsAt" | "endsAt">, now: Temporal.Instant): boolean =>
-  aroundVisit(spanOf(visit), now) === "open";
+const isOpen = (visit: Pick<DeskVisit, "startsAt" | "endsAt">, now: Temporal.Instant, zone: string): boolean =>
+  aroundVisit(spanOf(visit), now, zone) === "open";
 
 const spanOf = ({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "endsAt">) => ({
   startsAt: Temporal.Instant.from(startsAt),

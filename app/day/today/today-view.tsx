@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
+import { useZone } from "~/ui/use-site";
 import { isOver } from "~/ledger/index";
 import { useCachedPage, usePocket } from "~/day/pocket/use-pocket";
 import { dayAt } from "~/day/pocket/cached-day";
@@ -33,10 +34,11 @@ interface Props {
 }
 
 export function TodayView({ today: fetched, nothing, children }: Props) {
+  const zone = useZone();
   const kept = useCachedPage();
   const now = useClock(fetched.at, kept?.fetched ?? null);
   const pocket = usePocket(Object.fromEntries(fetched.visits.map((visit) => [visit.id, petNamesOn(visit)])));
-  const today = dayOnPhone(fetched, pocket.entries, kept ? dayAt(now, { ahead: 0 }) : null);
+  const today = dayOnPhone(fetched, pocket.entries, kept ? dayAt(now, { zone, ahead: 0 }) : null);
   const { visits, nextId, isToday, date } = today;
   useDayOnPhone(fetched, { isKept: kept !== null, sent: pocket.sent });
   useScreenOn(visits.some(({ status }) => status === "in_progress"));
@@ -133,37 +135,40 @@ const AllDone = () => (
   </div>
 );
 
-const Week = ({ week }: { week: Today["week"] }) => (
-  <section aria-labelledby="week" className="panel">
-    <div className="panel-head">
-      <h2 id="week">{texts.week}</h2>
-      <Link to={href("/profile/calendar")}>{texts.toCalendar}</Link>
-    </div>
-    {week.length === 0 ? <p className="muted">{texts.nothingInWeek}</p> : null}
-    <ul className="week-days">
-      {week.map(({ date, day, visits }) => (
-        <li key={date}>
-          <h3>
-            <Link to={pageOf(date)}>{day}</Link>
-          </h3>
-          <ul className="plain-list">
-            {visits.map(({ id, startsAt, endsAt, pets, where }) => (
-              <li key={id}>
-                <span className="day-time">{withoutZone(spanOf(startsAt, endsAt))}</span>
-                <span>
-                  <bdi>{pets}</bdi>{" "}
-                  <span className="muted">
-                    <bdi>{where}</bdi>
+const Week = ({ week }: { week: Today["week"] }) => {
+  const zone = useZone();
+  return (
+    <section aria-labelledby="week" className="panel">
+      <div className="panel-head">
+        <h2 id="week">{texts.week}</h2>
+        <Link to={href("/profile/calendar")}>{texts.toCalendar}</Link>
+      </div>
+      {week.length === 0 ? <p className="muted">{texts.nothingInWeek}</p> : null}
+      <ul className="week-days">
+        {week.map(({ date, day, visits }) => (
+          <li key={date}>
+            <h3>
+              <Link to={pageOf(date)}>{day}</Link>
+            </h3>
+            <ul className="plain-list">
+              {visits.map(({ id, startsAt, endsAt, pets, where }) => (
+                <li key={id}>
+                  <span className="day-time">{withoutZone(spanOf(startsAt, endsAt, zone), zone)}</span>
+                  <span>
+                    <bdi>{pets}</bdi>{" "}
+                    <span className="muted">
+                      <bdi>{where}</bdi>
+                    </span>
                   </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 const everyMs = 15_000;
 

@@ -13,11 +13,13 @@ import { nextVisit } from "./rules";
 import { cachedMark } from "../pocket/use-pocket";
 
 export function useDayOnPhone(today: Today, { isKept, sent }: { isKept: boolean; sent: number }): void {
-  const account = useSite().viewer?.id;
+  const { viewer, timeZone: zone } = useSite();
+  const accountId = viewer?.id;
   useEffect(() => {
     // React renders the document's page first, so a cached page already has its mark here.
-    if (account && cachedMark() === null && today.isToday) void cacheOnPhone(today, account).catch(() => undefined);
-  }, [today, account]);
+    if (accountId && cachedMark() === null && today.isToday)
+      void cacheOnPhone(today, { accountId, zone }).catch(() => undefined);
+  }, [today, accountId, zone]);
   useEffect(() => {
     if (sent > 0) window.location.reload();
   }, [sent]);
@@ -30,12 +32,12 @@ export function useDayOnPhone(today: Today, { isKept, sent }: { isKept: boolean;
 }
 
 /** The service worker exists only in the built site and over https. */
-async function cacheOnPhone(today: Today, account: string): Promise<void> {
+async function cacheOnPhone(today: Today, owner: Parameters<typeof cacheDay>[1]): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register(workerAddress);
   // Waits for the service worker, because a worker that is still installing could not answer from the cache.
   await navigator.serviceWorker.ready;
-  await cacheDay(today, account);
+  await cacheDay(today, owner);
 }
 
 /**

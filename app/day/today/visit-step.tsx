@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { cardTexts } from "~/day/texts/cards";
 import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/day/texts/today";
 import type { TodayVisit } from "./read-today.server";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   visit: TodayVisit;
@@ -24,8 +25,9 @@ const intents = {
 } as const;
 
 export function NextStep({ visit: { id, version, step, opensAt, key }, whom, action, now }: Props) {
+  const zone = useZone();
   if (!step) return null;
-  if (opensAt && Date.parse(opensAt) > now) return <p className="step-later">{opensInWords(step, opensAt)}</p>;
+  if (opensAt && Date.parse(opensAt) > now) return <p className="step-later">{opensInWords(step, opensAt, zone)}</p>;
   return (
     <ActionButton
       action={action}
@@ -63,6 +65,7 @@ interface Taken extends Pick<Props, "whom" | "action"> {
 
 /** Shows the steps so far. While the last step can be undone, shows only that step with its undo button. */
 export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
+  const zone = useZone();
   const taken = (
     [
       ["on-my-way", times.onMyWayAt],
@@ -78,7 +81,9 @@ export function StepsTaken({ visit: { id, version, times, undo }, whom, action, 
       <p>
         <bdi>
           {shown
-            .map(([step, at]) => (isNamed ? justTakenInWords(step, at ?? "", whom) : takenInWords(step, at ?? "")))
+            .map(([step, at]) =>
+              isNamed ? justTakenInWords(step, at ?? "", whom, zone) : takenInWords(step, at ?? "", zone),
+            )
             .join(" · ")}
         </bdi>
       </p>

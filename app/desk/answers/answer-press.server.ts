@@ -15,6 +15,7 @@ import {
   type Refusal,
   replyDone,
   replyRefusal,
+  getBusiness,
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 
@@ -53,7 +54,7 @@ export async function answerPress(
   if (outcome.ok) return replyDone(args, { ok: true, toast: await toastFor(args, toast, values.requestId?.[0]) }, here);
   if ("clashes" in outcome || "calendars" in outcome || "chosen" in outcome) {
     if (!place) throw new Error(`nothing was placed, and it is refused for ${outcome.reason}`);
-    return replyInTheWay(place, outcome, values);
+    return replyInTheWay(place, outcome, values, getBusiness(args.context).timeZone);
   }
   const refusal = refusalOf(outcome.reason, here);
   return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
@@ -73,15 +74,15 @@ export async function toastFor({ context }: ActionFunctionArgs, toast: Toast, re
 export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, values: Values) =>
   replyRefusal({ status: 400, errors }, values);
 
-function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalker, values: Values) {
+function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalker, values: Values, zone: string) {
   const { walkerId, isProposed } = place;
   const value = (startsAt: Temporal.Instant, hikeId?: string | null) =>
     placeValue(walkerId, startsAt.toString(), hikeId ?? undefined);
-  const { refusal, ...found } = inTheWay(outcome, values);
+  const { refusal, ...found } = inTheWay(outcome, values, zone);
   const offer: ClashOffer = {
     asked: value(place.startsAt, place.hikeId),
     ...found,
-    free: found.free.map((start) => ({ value: value(start), label: timeOf(start.toString()) })),
+    free: found.free.map((start) => ({ value: value(start), label: timeOf(start.toString(), zone) })),
     ...(isProposed ? { isProposed } : {}),
   };
   const { data: reply, init } = replyRefusal({ status: 409, ...refusal }, values);
@@ -93,14 +94,14 @@ interface Found extends Pick<ClashOffer, "what" | "clashes"> {
   refusal: Omit<Refusal, "status">;
 }
 
-function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values): Found {
+function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values, zone: string): Found {
   switch (outcome.reason) {
     case "clash": {
-      const clashes = outcome.clashes.map(clashInWords);
+      const clashes = outcome.clashes.map((each) => clashInWords(each, zone));
       return { what: "taken", clashes, free: outcome.free, refusal: { message: clashMessage(clashes) } };
     }
     case "busy-unknown":
-      return { what: "unread", ...nothing, refusal: { message: unknownBusyMessage(outcome.calendars) } };
+      return { what: "unread", ...nothing, refusal: { message: unknownBusyMessage(outcome.calendars, zone) } };
     case "other-walker": {
       // Shows the conflict beside the field that named the walker.
       const field = values.otherTime?.[0] ? "walkerId" : "place";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readPlace } from "./place-value";
+import { zone } from "../../../tests/support/zone";
 
 const start = (time: string) => ({
   walkerId: "walker",
@@ -18,7 +19,7 @@ const nothing = {
   otherTime: "",
 };
 const asked = (wish: Partial<Parameters<typeof readPlace>[0]>, date = "2026-11-24") =>
-  readPlace({ ...nothing, ...wish }, date);
+  readPlace({ ...nothing, ...wish }, date, zone);
 
 test("readPlace returns no place when the time is empty", () => {
   expect(asked({})).toEqual({ ok: false, errors: { place: "Please choose a start time" } });

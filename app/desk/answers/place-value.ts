@@ -75,13 +75,13 @@ interface WhereTo extends ReasonsGiven {
 export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: Record<string, string> };
 
 /** Reads the place from the form. `date`: the requested day, to which `wish.otherTime` belongs. */
-export function readPlace(wish: WhereTo, date: string): PlaceAsked {
+export function readPlace(wish: WhereTo, date: string, zone: string): PlaceAsked {
   if (wish.offer) return offeredPlace(wish.offer, wish);
   const known = placeWithReason(wish);
   if (known) return known;
   if (wish.otherTime) {
     if (!wish.walkerId) return { ok: false, errors: { walkerId: "Please choose a walker" } };
-    const startsAt = instantAt(Temporal.PlainDate.from(date), wish.otherTime);
+    const startsAt = instantAt(Temporal.PlainDate.from(date), wish.otherTime, zone);
     return chosenPlace({ walkerId: wish.walkerId, startsAt, hikeId: null });
   }
   if (wish.place) return chosenPlace(wish.place);

@@ -58,7 +58,7 @@ async function readHouseholds(ctx: AdminContext, visitId: string): Promise<Visit
   const [care, noShows, views] = await Promise.all([
     readCare(ctx.db, ids),
     listNoShows(ctx.db, ids),
-    viewRequests(ctx, "admin", confirmed),
+    viewRequests(ctx, "admin", confirmed, ctx.business.timeZone),
   ]);
   return views.map((booking) => {
     const { requestId, state } = booking;

@@ -50,20 +50,25 @@ interface Known {
 }
 
 /** Returns the choices for each wish, in the order of the wishes. Walkers without a free start are left out. */
-export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal.Instant): Promise<PlaceGroup[][]> {
+export async function listChoices(
+  db: Db,
+  wishes: readonly Wish[],
+  now: Temporal.Instant,
+  zone: string,
+): Promise<PlaceGroup[][]> {
   const days = [...new Set(wishes.map(({ date }) => date.toString()))].map((day) => Temporal.PlainDate.from(day));
   const sorted = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last) return [];
   // The range may include days that were not asked for; they are ignored later.
-  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") };
+  const stretch = { from: instantAt(first, "00:00", zone), to: instantAt(last.add({ days: 2 }), "00:00", zone) };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const { walkers, taken, closed, travel, ...rows } = await readInOneStatement(db, {
     walkers: jsonRows(selectWalkers(db)),
-    taken: jsonRows(selectTaken(db, days)),
+    taken: jsonRows(selectTaken(db, days, zone)),
     closed: jsonRows(selectClosures(db, first, last)),
     travel: travelMinutes(),
-    ...walkerColumns(db, walks, stretch),
+    ...walkerColumns(db, walks, stretch, zone),
   });
   const ids = walkers.map(({ id }) => id);
   const known = {
@@ -71,14 +76,14 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
     taken,
     closed,
     terms: new Map(ids.map((id) => [id, termsOf(rows, id)])),
-    busy: busyOf(rows, ids, stretch),
+    busy: busyOf(rows, ids, stretch, zone),
     travel,
     now,
   };
-  return wishes.map((wish) => [...(wish.isGroup ? groupsFor(wish, known) : []), ...startsFor(wish, known)]);
+  return wishes.map((wish) => [...(wish.isGroup ? groupsFor(wish, known, zone) : []), ...startsFor(wish, known, zone)]);
 }
 
-function startsFor(wish: Wish, known: Known): PlaceGroup[] {
+function startsFor(wish: Wish, known: Known, zone: string): PlaceGroup[] {
   return inOrder(wish, known.walkers).flatMap((walker) => {
     if (isClosed(wish.date, walker.id, known.closed)) return [];
     const taken = known.taken
@@ -88,11 +93,11 @@ function startsFor(wish: Wish, known: Known): PlaceGroup[] {
     const terms = known.terms.get(walker.id);
     const travel = terms?.travelMinutes ?? known.travel;
     const starts = freeStarts(wish.window, { minutes: wish.minutes, travel, taken, now: known.now }).filter(
-      (start) => !terms?.hours || fitsInto(rangesOf(wish.date, terms), wish.date, start, wish.minutes),
+      (start) => !terms?.hours || fitsInto(rangesOf(wish.date, terms), wish.date, start, wish.minutes, zone),
     );
     const places = starts.map((start) => ({
       value: placeValue(walker.id, start.toString()),
-      label: timeOf(start.toString()),
+      label: timeOf(start.toString(), zone),
     }));
     return places.length > 0 ? [{ label: wish.isGroup ? `A new group with ${walker.name}` : walker.name, places }] : [];
   });
@@ -104,7 +109,7 @@ const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
 ];
 
 /** Groups in the window, or at the exact time, with a free seat for each dog. */
-function groupsFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
+function groupsFor(wish: Wish, { taken, walkers, now }: Known, zone: string): PlaceGroup[] {
   const { start, end, isExact } = wish.window;
   const last = isExact ? start : end.subtract({ milliseconds: 1 });
   const places = taken
@@ -117,7 +122,10 @@ function groupsFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
       const begins = startsAt.toString();
       const leader = walkers.find((walker) => walker.id === walkerId)?.name;
       const taken = `${dogs} of ${seats ?? 0} dogs`;
-      return { value: placeValue(walkerId, begins, id), label: `${timeOf(begins)}, ${leader ?? "a walker"}, ${taken}` };
+      return {
+        value: placeValue(walkerId, begins, id),
+        label: `${timeOf(begins, zone)}, ${leader ?? "a walker"}, ${taken}`,
+      };
     });
   return places.length > 0 ? [{ label: "Join a group", places }] : [];
 }
@@ -129,9 +137,12 @@ const isClosed = (day: Temporal.PlainDate, walkerId: string, closed: Known["clos
   closed.some((one) => (one.walkerId === null || one.walkerId === walkerId) && hasDay(one, day));
 
 /** Selects the visits that occupy walkers on these days. */
-function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
+function selectTaken(db: Db, days: readonly Temporal.PlainDate[], zone: string) {
   const stretches = days.map((day) =>
-    and(mayTakeTimeAfter(instantAt(day, "00:00")), lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00"))),
+    and(
+      mayTakeTimeAfter(instantAt(day, "00:00", zone)),
+      lte(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00", zone)),
+    ),
   );
   return db
     .select({

@@ -28,7 +28,7 @@ const mostShown = 40;
 /** Returns the waiting requests, oldest first. */
 export async function listWaiting(
   db: Db,
-  business: Pick<Business, "services">,
+  business: Pick<Business, "services" | "timeZone">,
   now: Temporal.Instant,
   service: ServiceId | null,
   most = mostShown,
@@ -36,11 +36,12 @@ export async function listWaiting(
   const rows = await selectWaiting(db, service, most);
   const choices = await listChoices(
     db,
-    rows.map((row) => wishOf(row, business)),
+    rows.map((row) => wishOf(row, business, business.timeZone)),
     now,
+    business.timeZone,
   );
   return {
-    waiting: rows.map((row, i) => ({ ...waitingOf(row, business, now), choices: choices[i] ?? [] })),
+    waiting: rows.map((row, i) => ({ ...waitingOf(row, business, now, business.timeZone), choices: choices[i] ?? [] })),
     total: rows[0]?.total ?? 0,
   };
 }
@@ -91,14 +92,15 @@ const moveIn = ({ request, proposal }: Row): Open | null => (request.status === 
 const whenOf = (row: Row) => moveIn(row) ?? row.request;
 
 /** Requested window. A client's request to move names a time of day, never an exact time. */
-const windowIn = (row: Row) => windowAskedFor(readKeptHours(row.hours).service, { isExact: false, ...whenOf(row) });
+const windowIn = (row: Row, zone: string) =>
+  windowAskedFor(readKeptHours(row.hours).service, { isExact: false, ...whenOf(row) }, zone);
 
-function wishOf(row: Row, { services }: Pick<Business, "services">): Wish {
+function wishOf(row: Row, { services }: Pick<Business, "services">, zone: string): Wish {
   const { request } = row;
   const when = whenOf(row);
   return {
     date: when.date,
-    window: windowIn(row),
+    window: windowIn(row, zone),
     walkerId: lastChosen(row.chosen)?.id ?? null,
     minutes: request.duration,
     dogs: row.pets.length,
@@ -111,12 +113,12 @@ function wishOf(row: Row, { services }: Pick<Business, "services">): Wish {
 const isGroup = (services: Business["services"], { serviceType }: Row["request"]): boolean =>
   (findService(services, serviceType)?.group ?? null) !== null;
 
-function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temporal.Instant) {
+function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temporal.Instant, zone: string) {
   const { request, proposal } = row;
   const move = moveIn(row);
   const since = (move ?? request).createdAt;
   const when = whenOf(row);
-  const window = windowIn(row);
+  const window = windowIn(row, zone);
   return {
     kind: move ? ("move" as const) : ("request" as const),
     requestId: request.id,
@@ -135,7 +137,7 @@ function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temp
     date: when.date.toString(),
     day: formatWeekday(when.date),
     /** "Morning, 9:00 AM to 12:00 PM PT", or the exact time the client chose: "9:00 AM to 9:30 AM PT". */
-    window: asAsked(when.timeOfDay, window).time,
+    window: asAsked(when.timeOfDay, window, zone).time,
     walker: lastChosen(row.chosen)?.name ?? null,
     /** Whether the window has passed, so that no visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),
@@ -145,17 +147,17 @@ function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temp
     pattern: row.series ? patternOf(row.series) : null,
     /** Current time of the visit to move, and the late fee for the change. */
     move: move && {
-      from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
+      from: row.visitStartsAt ? formatInstant(row.visitStartsAt, zone) : "",
       fee: move.feeCents,
       note: move.note,
     },
     /** Place of the owner's open proposal: "Tue, Nov 24, 9:00 AM PT, with Jo Doe". */
-    proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
+    proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker, zone) : null,
   };
 }
 
-const proposedInWords = (startsAt: Temporal.Instant, walkerName: string | null) =>
-  `${formatInstant(startsAt)}${walkerName ? `, with ${walkerName}` : ""}`;
+const proposedInWords = (startsAt: Temporal.Instant, walkerName: string | null, zone: string) =>
+  `${formatInstant(startsAt, zone)}${walkerName ? `, with ${walkerName}` : ""}`;
 
 function patternOf({ weekdays, everyWeeks, endsOn, timeOfDay }: NonNullable<Row["series"]>): string {
   const pattern = patternInWords({ weekdays, everyWeeks: everyWeeks === 2 ? 2 : 1 }, timeOfDay);

@@ -14,6 +14,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { getVisit } from "./get-visit.server";
 import { loadNoShow } from "~/day/steps/no-show-question.server";
 import { readBy } from "~/desk/texts/desk";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("a form about a client", (get) => {
   test.each([true, false])("knows whether the client can be mailed (with an email address: %s)", async (isMailed) => {
@@ -28,7 +29,7 @@ onEachDatabase("a form about a client", (get) => {
     });
     await addRequest(db, client);
     expect(await readMoving(db, { visitId: visit.id, to: null })).toMatchObject({ isMailed });
-    expect(await readStretching(db, { visitId: visit.id, minutes: null })).toMatchObject({ isMailed });
+    expect(await readStretching(db, { visitId: visit.id, minutes: null }, zone)).toMatchObject({ isMailed });
     expect(await loadNoShow(ctx, request.id)).toMatchObject({ isMailed });
     expect((await getVisit(ctx, visit.id))?.households).toMatchObject([{ booking: { client: { isMailed } } }]);
     expect((await listWaiting(db, sampleBusiness, ctx.now, null)).waiting).toMatchObject([{ client: { isMailed } }]);
@@ -37,6 +38,6 @@ onEachDatabase("a form about a client", (get) => {
 
 test("the hint and the toast ask the owner to call or text a client without an email address", () => {
   const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-  for (const words of [readBy(false), noShowNoted(now, false).text]) expect(words).toContain("call or text them");
-  for (const words of [readBy(true), noShowNoted(now, true).text]) expect(words).not.toContain("call or text");
+  for (const words of [readBy(false), noShowNoted(now, false, zone).text]) expect(words).toContain("call or text them");
+  for (const words of [readBy(true), noShowNoted(now, true, zone).text]) expect(words).not.toContain("call or text");
 });

@@ -37,8 +37,9 @@ import {
   receiveOwnForm,
   replyMessage,
   replyRefusal,
+  getBusiness,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { formatInstant, dayIn } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { confirmStandingWalk, declineStandingWalk } from "~/standing/index.server";
 
@@ -70,12 +71,12 @@ export async function submitDesk(args: ActionFunctionArgs) {
 
 async function confirm(args: ActionFunctionArgs, { requestId, version, ...input }: Input<"confirm">, values: Values) {
   const ctx = adminContext(args.context);
-  const where = readPlace(input, await askedDay(ctx, requestId));
+  const where = readPlace(input, await askedDay(ctx, requestId), ctx.business.timeZone);
   if (!where.ok) return replyWrongPlace(where, values);
   const { place } = where;
   const command = (await isStanding(ctx.db, requestId)) ? confirmStandingWalk : confirmRequest;
   const outcome = await command(ctx, { requestId, version, ...place });
-  return answerPress(args, outcome, confirmed(formatInstant(place.startsAt)), values, place);
+  return answerPress(args, outcome, confirmed(formatInstant(place.startsAt, ctx.business.timeZone)), values, place);
 }
 
 async function decline(args: ActionFunctionArgs, input: Input<"decline">, values: Values) {
@@ -97,22 +98,32 @@ async function proposeWalker(
   const proposal = { requestId, version, walkerId, startsAt, note, unreadReason };
   const outcome = await proposeTime(adminContext(args.context), proposal);
   const place = { walkerId, startsAt, isProposed: true };
-  return answerPress(args, outcome, proposed(formatInstant(startsAt)), values, place);
+  return answerPress(
+    args,
+    outcome,
+    proposed(formatInstant(startsAt, getBusiness(args.context).timeZone)),
+    values,
+    place,
+  );
 }
 
 async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">, values: Values) {
   const ctx = adminContext(args.context);
   const { requestId, proposalId } = input;
-  const where = readPlace(input, await askedDay(ctx, requestId, proposalId));
+  const where = readPlace(input, await askedDay(ctx, requestId, proposalId), ctx.business.timeZone);
   if (!where.ok) return replyWrongPlace(where, values);
   const { place } = where;
   const outcome = await answerMove(ctx, { proposalId, accept: true, ...place });
-  return answerPress(args, outcome, moveAccepted(formatInstant(place.startsAt)), values, place);
+  return answerPress(args, outcome, moveAccepted(formatInstant(place.startsAt, ctx.business.timeZone)), values, place);
 }
 
 async function propose(args: ActionFunctionArgs, input: Input<"propose">, values: Values) {
   const { requestId, version, walkerId, date, time, note, offer } = input;
-  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const typed = {
+    walkerId,
+    startsAt: instantAt(Temporal.PlainDate.from(date), time, getBusiness(args.context).timeZone),
+    hikeId: null,
+  };
   const where = offer
     ? offeredPlace(offer, input)
     : (placeWithReason({ ...input, overbook: null, overbookReason: "" }) ?? chosenPlace(typed));
@@ -120,7 +131,10 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
   const { walkerId: who, startsAt, unreadReason } = where.place;
   const proposal = { requestId, version, note, walkerId: who, startsAt, unreadReason };
   const outcome = await proposeTime(adminContext(args.context), proposal);
-  return answerPress(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId: who, startsAt });
+  return answerPress(args, outcome, proposed(formatInstant(startsAt, getBusiness(args.context).timeZone)), values, {
+    walkerId: who,
+    startsAt,
+  });
 }
 
 async function isStanding(db: Db, requestId: string): Promise<boolean> {
@@ -186,18 +200,27 @@ export async function replyOnGrid(
   toast: Toast,
   { requestId, startsAt }: { requestId: string; startsAt: Temporal.Instant },
 ) {
-  const day = dayInLosAngeles(startsAt);
+  const day = dayIn(getBusiness(args.context).timeZone, startsAt);
   const { view, filters } = readDeskView(getExchange(args.context).query, day);
   return replyMessage(args, await toastFor(args, toast, requestId), addressOf(view, day.toString(), filters));
 }
 
 async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
   const { requestId, version, reason, isSilent, walkerId, date, time, offer } = input;
-  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const typed = {
+    walkerId,
+    startsAt: instantAt(Temporal.PlainDate.from(date), time, getBusiness(args.context).timeZone),
+    hikeId: null,
+  };
   const where = offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
   if (!where.ok) return where;
   const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
   const ctx = adminContext(args.context);
   const outcome = await moveByOwner(ctx, { requestId, version, reason, isSilent, ...place });
-  return { ok: true as const, outcome, place, toast: moved(formatInstant(place.startsAt), isSilent) };
+  return {
+    ok: true as const,
+    outcome,
+    place,
+    toast: moved(formatInstant(place.startsAt, ctx.business.timeZone), isSilent),
+  };
 }

@@ -1,19 +1,18 @@
 // Tests a walker's free time between visits.
 import { expect, test } from "vitest";
 
-import { losAngeles } from "~/shared/dates";
-
 import { instantAt } from "~/business/times/windows";
 import { freeTimes, startsToPick } from "./free-times.server";
+import { zone } from "../../../tests/support/zone";
 
 const day = Temporal.PlainDate.from("2026-11-24");
-const at = (time: string) => instantAt(day, time);
+const at = (time: string) => instantAt(day, time, zone);
 const span = (text: string) => {
   const [start = "", end = ""] = text.split("-");
   return { start: at(start), end: at(end) };
 };
 const clock = (instant: Temporal.Instant) =>
-  instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  instant.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 const freeOf = (hours: string[], taken: string[], now = "06:00") =>
   freeTimes(hours.map(span), taken.map(span), at(now)).map(({ start, end }) => `${clock(start)}-${clock(end)}`);
 

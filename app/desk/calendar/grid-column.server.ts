@@ -4,7 +4,7 @@ import type { WeekHours } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
 import { serviceIds } from "~/business/service-catalog";
 import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
-import { formatWeekday, losAngeles } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
 import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
 import type { DeskVisit } from "~/day/index.server";
@@ -29,6 +29,7 @@ export interface GridFacts {
   isWhole: boolean;
   /** Visit being moved. Free starts are computed for its length. */
   moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
+  zone: string;
   now: Temporal.Instant;
   service: WeekHours;
   priceChanges: readonly PriceChange[];
@@ -89,9 +90,13 @@ export interface GridColumn {
   lengths: Readonly<Record<string, readonly number[]>>;
 }
 
-export const instantsOf = (day: Temporal.PlainDate, { start, end }: { start: string; end: string }): Taken => ({
-  start: instantAt(day, start),
-  end: instantAt(day, end),
+export const instantsOf = (
+  day: Temporal.PlainDate,
+  { start, end }: { start: string; end: string },
+  zone: string,
+): Taken => ({
+  start: instantAt(day, start, zone),
+  end: instantAt(day, end, zone),
 });
 
 export const spanOfVisit = ({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "endsAt">): Taken => ({
@@ -99,9 +104,9 @@ export const spanOfVisit = ({ startsAt, endsAt }: Pick<DeskVisit, "startsAt" | "
   end: Temporal.Instant.from(endsAt),
 });
 
-export const dayAsSpan = (day: Temporal.PlainDate): Taken => ({
-  start: instantAt(day, "00:00"),
-  end: instantAt(day.add({ days: 1 }), "00:00"),
+export const dayAsSpan = (day: Temporal.PlainDate, zone: string): Taken => ({
+  start: instantAt(day, "00:00", zone),
+  end: instantAt(day.add({ days: 1 }), "00:00", zone),
 });
 
 /** Builds the column. `walker`: null for a column of all walkers. */
@@ -120,11 +125,11 @@ export function columnOf(
   const isAbout = ({ walkerId }: ClosureRow) => walkerId === null || walkerId === whose?.id;
   const working = whose
     ? workingHours(facts, day, whose)
-    : rangesOf(day, { service: facts.service, hours: null }).map((range) => instantsOf(day, range));
+    : rangesOf(day, { service: facts.service, hours: null }).map((range) => instantsOf(day, range, facts.zone));
   const items: GridItem[] = [
-    ...ofDay.filter(isAbout).flatMap((each) => closedItem(day, hours, each)),
+    ...ofDay.filter(isAbout).flatMap((each) => closedItem(day, hours, each, facts.zone)),
     ...inLanes([
-      ...visits.flatMap((visit) => withTravel(day, hours, visit)),
+      ...visits.flatMap((visit) => withTravel(day, hours, visit, facts.zone)),
       ...busyItems(facts, day, hours, isOwn),
       ...heldItems(facts, day, hours, isOwn),
     ]).flatMap(({ parts, rows: _, ...lane }) => parts.map((part) => ({ ...part, ...lane }))),
@@ -138,10 +143,10 @@ export function columnOf(
     notes: ofDay.filter((each) => !isAbout(each) && walker === null).map(({ words }) => words),
     off: outside(
       hours,
-      working.flatMap((range) => rowsOf(day, range, hours) ?? []),
+      working.flatMap((range) => rowsOf(day, range, facts.zone, hours) ?? []),
     ),
     items: items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to),
-    visits: visits.filter((visit) => overlap(spanOfVisit(visit), dayAsSpan(day))).length,
+    visits: visits.filter((visit) => overlap(spanOfVisit(visit), dayAsSpan(day, facts.zone))).length,
     lengths: lengthsOn(facts.priceChanges, day),
   };
 }
@@ -158,11 +163,11 @@ function whoseWeek({ walkers, moving }: GridFacts): GridWalker | null {
   return walkers.find(({ id }) => id === moving?.walkerId) ?? null;
 }
 
-function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, terms }: GridWalker): Taken[] {
+function workingHours({ closures, zone }: GridFacts, day: Temporal.PlainDate, { id, terms }: GridWalker): Taken[] {
   const isAway = closures.some(
     (each) => each.startTime === null && (each.walkerId === null || each.walkerId === id) && hasDay(each, day),
   );
-  return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range));
+  return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range, zone));
 }
 
 /** Returns the parts of the shown hours that are outside the working hours. */
@@ -172,8 +177,13 @@ function outside(hours: Rows, working: readonly Rows[]): Rows[] {
   return starts.map((from, place) => ({ from, to: ends[place] ?? hours.to })).filter(({ from, to }) => from < to);
 }
 
-function closedItem(day: Temporal.PlainDate, hours: Rows, closure: GridFacts["closures"][number]): GridItem[] {
-  const rows = rowsOf(day, stretchOf(closure), hours);
+function closedItem(
+  day: Temporal.PlainDate,
+  hours: Rows,
+  closure: GridFacts["closures"][number],
+  zone: string,
+): GridItem[] {
+  const rows = rowsOf(day, stretchOf(closure, zone), zone, hours);
   return rows ? [{ kind: "closed", rows, words: closure.words }] : [];
 }
 
@@ -186,27 +196,28 @@ interface Together {
   parts: Part[];
 }
 
-function withTravel(day: Temporal.PlainDate, hours: Rows, visit: DeskVisit): Together[] {
-  const rows = rowsOf(day, spanOfVisit(visit), hours);
+function withTravel(day: Temporal.PlainDate, hours: Rows, visit: DeskVisit, zone: string): Together[] {
+  const rows = rowsOf(day, spanOfVisit(visit), zone, hours);
   if (!rows) return [];
   const { id: visitId, status, guest, households } = visit;
   const isPromised = status === "confirmed" && !guest && households.some(({ isNoShow }) => !isNoShow);
   const part: Part = { kind: "visit", rows, visit, mayMove: isPromised };
   const [end, until] = [Temporal.Instant.from(visit.endsAt), Temporal.Instant.from(visit.occupiedUntil)];
   const minutes = end.until(until).total("minutes");
-  const way = activeStates.includes(status) && minutes > 0 ? rowsOf(day, { start: end, end: until }, hours) : null;
+  const way =
+    activeStates.includes(status) && minutes > 0 ? rowsOf(day, { start: end, end: until }, zone, hours) : null;
   if (!way || way.from < rows.to) return [{ rows, parts: [part] }];
   return [{ rows: { from: rows.from, to: way.to }, parts: [part, { kind: "travel", rows: way, visitId, minutes }] }];
 }
 
 function busyItems(
-  { busy, walkers }: GridFacts,
+  { busy, walkers, zone }: GridFacts,
   day: Temporal.PlainDate,
   hours: Rows,
   isOwn: (walkerId: string) => boolean,
 ): Together[] {
   return busy.flatMap(({ walkerId, start, end, calendar }) => {
-    const rows = isOwn(walkerId) ? rowsOf(day, { start, end }, hours) : null;
+    const rows = isOwn(walkerId) ? rowsOf(day, { start, end }, zone, hours) : null;
     if (!rows) return [];
     const walkerName = walkers.find(({ id }) => id === walkerId)?.name ?? "";
     const [startsAt, endsAt] = [start.toString(), end.toString()];
@@ -220,14 +231,14 @@ const spanOfHold = ({ startsAt }: GridHold): Taken => ({
 });
 
 const heldItems = (
-  { holds, isWhole }: GridFacts,
+  { holds, isWhole, zone }: GridFacts,
   day: Temporal.PlainDate,
   hours: Rows,
   isOwn: (walkerId: string) => boolean,
 ): Together[] =>
   holds.flatMap((hold) => {
     const span = spanOfHold(hold);
-    const rows = isWhole && isOwn(hold.walkerId) ? rowsOf(day, span, hours) : null;
+    const rows = isWhole && isOwn(hold.walkerId) ? rowsOf(day, span, zone, hours) : null;
     if (!rows) return [];
     const { name, leadId, clientId } = hold;
     const times = {
@@ -249,7 +260,9 @@ function freeItems(
   const { moving, now } = facts;
   // The visit being moved is left out, since it does not conflict with itself.
   const own = facts.visits.filter((visit) => visit.walkerId === id && visit.id !== moving?.visitId);
-  const kept = own.filter((visit) => busyStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
+  const kept = own.filter(
+    (visit) => busyStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day, facts.zone)),
+  );
   if (isFull({ ...terms, visits: kept.length })) return [];
   const taken = [
     ...own
@@ -259,21 +272,21 @@ function freeItems(
     ...facts.holds.filter(({ walkerId }) => walkerId === id).map(spanOfHold),
     ...facts.closures
       .filter(({ walkerId, startTime }) => startTime !== null && (walkerId === null || walkerId === id))
-      .map(stretchOf),
+      .map((each) => stretchOf(each, facts.zone)),
   ];
   if (moving) {
     const lasting = { minutes: moving.minutes, travel: terms.travelMinutes ?? moving.travel };
     return startsToPick(working, { ...lasting, taken, now }).flatMap(({ start, end }): GridItem[] => {
-      const rows = rowsOf(day, { start, end }, hours);
-      return rows ? [{ kind: "pick", rows, walkerId: id, at: wallTimeOf(start) }] : [];
+      const rows = rowsOf(day, { start, end }, facts.zone, hours);
+      return rows ? [{ kind: "pick", rows, walkerId: id, at: wallTimeOf(start, facts.zone) }] : [];
     });
   }
   return freeTimes(working, taken, now).flatMap(({ start, end }): GridItem[] => {
-    const rows = rowsOf(day, { start, end }, hours);
+    const rows = rowsOf(day, { start, end }, facts.zone, hours);
     const minutes = start.until(end).total("minutes");
-    return rows ? [{ kind: "free", rows, walkerId: id, at: wallTimeOf(start), minutes }] : [];
+    return rows ? [{ kind: "free", rows, walkerId: id, at: wallTimeOf(start, facts.zone), minutes }] : [];
   });
 }
 
-const wallTimeOf = (at: Temporal.Instant): string =>
-  at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
+const wallTimeOf = (at: Temporal.Instant, zone: string): string =>
+  at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });

@@ -25,7 +25,7 @@ import {
 import { getTariff } from "~/offer/index.server";
 import { durationsOf, termsOn } from "~/offer/index";
 import { hasEmail } from "~/platform/index";
-import { dayInLosAngeles, formatDay, formatWeekday } from "~/shared/dates";
+import { formatDay, formatWeekday, dayIn } from "~/shared/dates";
 import { searchTerms } from "~/shared/search-terms";
 import { sundayOf } from "~/shared/weeks";
 
@@ -34,13 +34,14 @@ import { type Moving, readMoving } from "./read-moving.server";
 import { usualMinutes } from "~/asking/index";
 
 export async function loadDesk(db: Db, business: Business, now: Temporal.Instant, params: URLSearchParams) {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(business.timeZone, now);
   const asked = readDeskView(params, today);
   const { previous, next } = neighborsOf(asked);
   const moving = asked.move ? await readMoving(db, asked.move) : null;
-  const booking = asked.booking && !moving ? await readBooking(db, now, asked.booking) : null;
+  const booking = asked.booking && !moving ? await readBooking(db, now, business.timeZone, asked.booking) : null;
   const bookingFor = asked.clientId && !booking ? await findHousehold(db, asked.clientId) : null;
-  const stretching = asked.stretch && !moving && !booking ? await readStretching(db, asked.stretch) : null;
+  const stretching =
+    asked.stretch && !moving && !booking ? await readStretching(db, asked.stretch, business.timeZone) : null;
   const { walkers, shown } = await readShown(db, business, now, asked, moving);
   return {
     view: asked.view,
@@ -66,14 +67,14 @@ export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 async function readShown(db: Db, business: Business, now: Temporal.Instant, asked: DeskView, moving: Moving | null) {
   const { view, date, filters } = asked;
   if (view === "day" || view === "week") {
-    const { walkers, grid, summary } = await readGrid(db, now, asked, moving);
+    const { walkers, grid, summary } = await readGrid(db, now, business.timeZone, asked, moving);
     return { walkers, shown: grid ? { view, grid } : { view: "week-summary" as const, summary } };
   }
   const [walkers, shown] = await Promise.all([
     listWalkers(db),
     view === "waiting"
       ? listWaiting(db, business, now, filters.service).then((list) => ({ view, ...list }))
-      : listMonth(db, date, filters).then((weeks) => ({ view, weeks })),
+      : listMonth(db, date, filters, business.timeZone).then((weeks) => ({ view, weeks })),
   ]);
   return { walkers, shown };
 }
@@ -84,16 +85,16 @@ function titleOf({ view, date }: DeskView): string {
   return view === "month" ? formatDay(date).replace(/ \d+,/, "") : "Waiting for you";
 }
 
-export async function readStretching(db: Db, { visitId, minutes }: StretchAsked) {
+export async function readStretching(db: Db, { visitId, minutes }: StretchAsked, zone: string) {
   const promised = (await listRequestsOn(db, visitId)).filter(({ request }) => request.status === "confirmed");
   const [only] = promised;
   if (!only || promised.length > 1 || !isPlaced(only) || only.visit.status !== "confirmed") return null;
   const { request, visit } = only;
   const tariff = await getTariff(db);
   if (!isService(request.serviceType) || !hasLengths(request.serviceType)) return null;
-  const { prices } = termsOn(tariff, dayInLosAngeles(visit.startsAt));
+  const { prices } = termsOn(tariff, dayIn(zone, visit.startsAt));
   const lengths = durationsOf(prices, request.serviceType).flatMap((each) => {
-    const total = each === request.duration ? null : priceOfLength(only, each, tariff)?.total;
+    const total = each === request.duration ? null : priceOfLength(only, each, tariff, zone)?.total;
     return total == null ? [] : [{ minutes: each, total }];
   });
   const [first] = lengths;
@@ -121,18 +122,18 @@ export interface Booking extends NewAsked {
   form: Awaited<ReturnType<typeof readForm>>;
 }
 
-async function readBooking(db: Db, now: Temporal.Instant, asked: NewAsked): Promise<Booking> {
-  const form = asked.clientId ? await readForm(db, now, asked.clientId) : null;
+async function readBooking(db: Db, now: Temporal.Instant, zone: string, asked: NewAsked): Promise<Booking> {
+  const form = asked.clientId ? await readForm(db, now, zone, asked.clientId) : null;
   return { ...asked, form, households: form ? [] : await findHouseholds(db, asked.text) };
 }
 
 /** Returns null when no client has this id. */
-async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
+async function readForm(db: Db, now: Temporal.Instant, zone: string, clientId: string) {
   const [client, progress, asking, before] = await Promise.all([
     findHousehold(db, clientId),
     readProgress(db, clientId),
-    loadRequestForm(db, { clientId, now, params: new URLSearchParams() }),
-    readAskedBefore(db, { clientId, now }),
+    loadRequestForm(db, { clientId, now, params: new URLSearchParams() }, zone),
+    readAskedBefore(db, { clientId, now }, zone),
   ]);
   if (!client || !progress) return null;
   const { place, calendar, formKey } = asking;

@@ -15,6 +15,7 @@ import type { GridColumn, GridItem } from "./grid-column.server";
 import { readGrid } from "./read-grid.server";
 import { readMoving } from "./read-moving.server";
 import { mostInWeekGrid } from "./week-summary";
+import { zone } from "../../../tests/support/zone";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
@@ -181,7 +182,7 @@ onEachDatabase("the time grid", (get) => {
     await db.insert(visits).values(more);
     await db.insert(closures).values({ walkerId: owner.id, startsOn: day("2026-11-24"), endsOn: day("2026-11-24") });
     const asked = { view: "week", date: day("2026-11-24"), filters: noFilters } as const;
-    const { grid, summary } = await readGrid(db, now, asked);
+    const { grid, summary } = await readGrid(db, now, zone, asked);
     expect(grid).toBeUndefined();
     expect(summary?.days.map(({ date, promised }) => [date, promised]).slice(0, 2)).toEqual([
       ["2026-11-22", 0],
@@ -195,7 +196,7 @@ onEachDatabase("the time grid", (get) => {
       off: null,
     });
     expect(cells(owner.id)?.[2]).toMatchObject({ visits: 0, from: null, off: expect.stringContaining("Sam") });
-    const ofWalker = await readGrid(db, now, { ...asked, filters: { ...noFilters, walkerId: walker.id } });
+    const ofWalker = await readGrid(db, now, zone, { ...asked, filters: { ...noFilters, walkerId: walker.id } });
     expect(ofWalker.grid?.columns.map(({ visits }) => visits)).toEqual([0, 24, 24, 24, 24, 24, 1]);
   });
 });

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { busyOf, closedInWords, selectClosures, termsOf, walkerColumns } from "~/ledger/index.server";
 import { selectHolds } from "~/asking/index.server";
@@ -30,6 +30,7 @@ import { instantAt } from "~/business/times/windows";
 export async function readGrid(
   db: Db,
   now: Temporal.Instant,
+  zone: string,
   { view, date, filters }: Pick<DeskView, "view" | "date" | "filters">,
   moving: Moving | null = null,
 ) {
@@ -37,13 +38,13 @@ export async function readGrid(
   const first = isWeek ? sundayOf(date) : date;
   const days = Array.from({ length: isWeek ? 7 : 1 }, (_, after) => first.add({ days: after }));
   const last = first.add({ days: days.length - 1 });
-  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
+  const stretch = { from: instantAt(first, "00:00", zone), to: instantAt(last.add({ days: 1 }), "00:00", zone) };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const { walkers, visits, closures, holds, ...rows } = await readInOneStatement(db, {
     walkers: jsonRows(selectWalkers(db)),
-    visits: jsonRows(selectDays(db, first, days.length, filters)),
+    visits: jsonRows(selectDays(db, first, days.length, zone, filters)),
     closures: jsonRows(selectClosures(db, first, last)),
-    ...walkerColumns(db, walks, stretch),
+    ...walkerColumns(db, walks, stretch, zone),
     prices: priceChangesStored(),
     holds: jsonRows(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
   });
@@ -56,11 +57,12 @@ export async function readGrid(
     walkers: shown,
     visits: toVisits(visits),
     // Blocked hours are left out, because they are closures already.
-    busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
+    busy: busyOf({ ...rows, keptFree: [] }, ids, stretch, zone).filter(({ walkerId }) => ids.includes(walkerId)),
     holds,
-    closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),
+    closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure, zone) })),
     isWhole: filters.service === null && filters.status === null,
     moving,
+    zone,
     now,
     service: readKeptHours(rows.keptHours).service,
     priceChanges: readPriceChanges(rows.prices),
@@ -75,13 +77,13 @@ export interface WeekSummary {
 }
 
 function readSummary(facts: GridFacts): WeekSummary {
-  const today = dayInLosAngeles(facts.now);
+  const today = dayIn(facts.zone, facts.now);
   const offOn = (walkerId: string, day: Temporal.PlainDate) =>
     facts.closures.find(
       (each) => each.startTime === null && (each.walkerId ?? walkerId) === walkerId && hasDay(each, day),
     )?.words ?? null;
   return {
-    days: facts.days.map((day) => gridDay(facts, day, today)),
-    rows: summarizeWeek({ days: facts.days, walkers: whoIsShown(facts), visits: facts.visits, offOn }),
+    days: facts.days.map((day) => gridDay(facts, day, today, facts.zone)),
+    rows: summarizeWeek({ days: facts.days, walkers: whoIsShown(facts), visits: facts.visits, offOn }, facts.zone),
   };
 }

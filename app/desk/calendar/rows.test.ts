@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import { hoursOver, inLanes, minuteOf, rowsOf } from "./rows";
+import { zone } from "../../../tests/support/zone";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const at = (iso: string) => Temporal.Instant.from(iso);
@@ -45,34 +46,34 @@ test.each([
   ],
   ["the end of a 25-hour day", "2026-11-01T23:00:00-08:00", "2026-11-02T00:00:00-08:00", clock(23), clock(24)],
 ])("a visit has the rows of %s", (_, start, end, from, to) => {
-  expect(rowsOf(day(start.slice(0, 10)), span(start, end))).toEqual({ from, to });
+  expect(rowsOf(day(start.slice(0, 10)), span(start, end), zone)).toEqual({ from, to });
 });
 
 test("the skipped hour of a 23-hour day has no minutes", () => {
   const spring = day("2027-03-14");
-  expect(minuteOf(spring, at("2027-03-14T01:59:00-08:00"))).toBe(clock(1, 59));
-  expect(minuteOf(spring, at("2027-03-14T02:00:00-08:00"))).toBe(clock(3));
+  expect(minuteOf(spring, at("2027-03-14T01:59:00-08:00"), zone)).toBe(clock(1, 59));
+  expect(minuteOf(spring, at("2027-03-14T02:00:00-08:00"), zone)).toBe(clock(3));
 });
 
 test.each([
   ["2026-11-23", clock(22), clock(24)],
   ["2026-11-24", 0, clock(2)],
 ])("a visit over midnight has a part on %s", (iso, from, to) => {
-  expect(rowsOf(day(iso), span("2026-11-23T22:00:00-08:00", "2026-11-24T02:00:00-08:00"))).toEqual({ from, to });
+  expect(rowsOf(day(iso), span("2026-11-23T22:00:00-08:00", "2026-11-24T02:00:00-08:00"), zone)).toEqual({ from, to });
 });
 
 test.each(["2026-11-22", "2026-11-25"])("a visit on November 23 and 24 has no rows on %s", (iso) => {
-  expect(rowsOf(day(iso), span("2026-11-23T00:00:00-08:00", "2026-11-25T00:00:00-08:00"))).toBeNull();
+  expect(rowsOf(day(iso), span("2026-11-23T00:00:00-08:00", "2026-11-25T00:00:00-08:00"), zone)).toBeNull();
 });
 
 test("hidden hours cut off a part of a visit, or all of it", () => {
   const within = { from: clock(7), to: clock(19) };
-  expect(rowsOf(tuesday, span("2026-11-24T05:00:00-08:00", "2026-11-24T08:00:00-08:00"), within)).toEqual({
+  expect(rowsOf(tuesday, span("2026-11-24T05:00:00-08:00", "2026-11-24T08:00:00-08:00"), zone, within)).toEqual({
     from: clock(7),
     to: clock(8),
   });
-  expect(rowsOf(tuesday, span("2026-11-24T19:00:00-08:00", "2026-11-24T20:00:00-08:00"), within)).toBeNull();
-  expect(rowsOf(tuesday, span("2026-11-24T06:00:00-08:00", "2026-11-24T07:00:00-08:00"), within)).toBeNull();
+  expect(rowsOf(tuesday, span("2026-11-24T19:00:00-08:00", "2026-11-24T20:00:00-08:00"), zone, within)).toBeNull();
+  expect(rowsOf(tuesday, span("2026-11-24T06:00:00-08:00", "2026-11-24T07:00:00-08:00"), zone, within)).toBeNull();
 });
 
 test("the grid shows whole hours, and more of them for items outside the usual hours", () => {

@@ -2,8 +2,6 @@
 // Days of 23 and 25 hours have the same rows: a skipped hour is empty, and a repeated hour is drawn once.
 import type { CSSProperties } from "react";
 
-import { losAngeles } from "~/shared/dates";
-
 /** Start and end in minutes since midnight, by wall time. */
 export interface Rows {
   from: number;
@@ -16,8 +14,8 @@ const shortest = 15;
 export const wholeDay: Rows = { from: 0, to: 24 * 60 };
 
 /** Returns the minutes since midnight of the instant, clamped to the day. */
-export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant): number {
-  const zoned = at.toZonedDateTimeISO(losAngeles);
+export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant, zone: string): number {
+  const zoned = at.toZonedDateTimeISO(zone);
   const side = Temporal.PlainDate.compare(zoned.toPlainDate(), day);
   if (side !== 0) return side < 0 ? wholeDay.from : wholeDay.to;
   return zoned.hour * 60 + zoned.minute;
@@ -29,14 +27,16 @@ export function minuteOf(day: Temporal.PlainDate, at: Temporal.Instant): number 
 export function rowsOf(
   day: Temporal.PlainDate,
   { start, end }: { start: Temporal.Instant; end: Temporal.Instant },
+  zone: string,
   within: Rows = wholeDay,
 ): Rows | null {
   const down = (minute: number) => Math.floor(minute / rowMinutes) * rowMinutes;
   const up = (minute: number) => Math.ceil(minute / rowMinutes) * rowMinutes;
-  const from = Math.max(down(minuteOf(day, start)), within.from);
-  const to = Math.min(up(minuteOf(day, end)), within.to);
+  const from = Math.max(down(minuteOf(day, start, zone)), within.from);
+  const to = Math.min(up(minuteOf(day, end, zone)), within.to);
   // In the repeated hour, an item can end at an earlier wall time than it starts.
-  if (Temporal.Instant.compare(end, start) <= 0 || from >= within.to || minuteOf(day, end) <= within.from) return null;
+  if (Temporal.Instant.compare(end, start) <= 0 || from >= within.to || minuteOf(day, end, zone) <= within.from)
+    return null;
   return to - from >= shortest ? { from, to } : atLeast(from, within);
 }
 

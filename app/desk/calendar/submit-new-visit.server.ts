@@ -12,7 +12,7 @@ import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "~/desk/texts/new-visit";
 import { bookByOwner, getProfileName, type BookOutcome, type NotBookable } from "~/ledger/index.server";
 import { petsMissing } from "~/ledger/index";
-import { adminContext, receiveOwnForm, type Refusal, replyRefusal } from "~/platform/index.server";
+import { adminContext, receiveOwnForm, type Refusal, replyRefusal, getBusiness } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { dateField, optionalText, storedId, tick, timeField } from "~/shared/fields";
 import { isId } from "~/shared/ids";
@@ -23,7 +23,7 @@ export async function submitNewVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: bookForm, lists: ["petIds"] });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const where = readPlaceAndTime(input);
+  const where = readPlaceAndTime(input, getBusiness(args.context).timeZone);
   if (!where.ok) return replyWrongPlace(where, values);
   const ctx = adminContext(args.context);
   const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
@@ -42,7 +42,11 @@ export async function submitNewVisit(args: ActionFunctionArgs) {
     return replyWithPrice({ status: 409, message }, outcome.quote, values);
   }
   if (isAboutForm(outcome)) return replyRefusal(refusalOf(outcome.reason), values);
-  const toast = booked(await getProfileName(ctx.db, clientId), formatInstant(place.startsAt), isSilent);
+  const toast = booked(
+    await getProfileName(ctx.db, clientId),
+    formatInstant(place.startsAt, ctx.business.timeZone),
+    isSilent,
+  );
   if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
   return replyOnGrid(args, toast, { requestId: outcome.value.requestId, startsAt: place.startsAt });
 }
@@ -56,9 +60,9 @@ const wishOf = ({ petIds, medication, training, specialRequests, quotedTotal, fo
   formKey,
 });
 
-function readPlaceAndTime(input: BookForm) {
+function readPlaceAndTime(input: BookForm, zone: string) {
   const { walkerId, date, time, offer } = input;
-  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time, zone), hikeId: null };
   return offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
 }
 

@@ -12,6 +12,7 @@ import { people } from "../../../tests/support/desk";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitStretch } from "./submit-stretch.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("in the dialog for a visit's length", (get) => {
   async function setUp() {
@@ -58,7 +59,7 @@ onEachDatabase("in the dialog for a visit's length", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
     const refusal = await refusalOf(stretch());
     expect(refusal).toMatchObject({ status: 409, offer: { what: "taken", free: [] } });
-    const start = instantAt(Temporal.PlainDate.from("2026-11-24"), "10:00").toString();
+    const start = instantAt(Temporal.PlainDate.from("2026-11-24"), "10:00", zone).toString();
     const overbook = placeValue(walker.id, start);
     expect(await refusalOf(stretch({ overbook }))).toMatchObject({
       errors: { overbookReason: "Please write down why" },

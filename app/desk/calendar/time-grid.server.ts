@@ -1,6 +1,6 @@
 // Builds the grid of a day with all walkers, or of a week, from the data read by read-grid.server.ts.
 import { activeStates } from "~/business/booking-states";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import {
   columnOf,
@@ -37,8 +37,8 @@ export interface TimeGrid {
 
 export function timeGrid(facts: GridFacts): TimeGrid {
   const hours = hoursOf(facts);
-  const today = dayInLosAngeles(facts.now);
-  const minute = minuteOf(today, facts.now);
+  const today = dayIn(facts.zone, facts.now);
+  const minute = minuteOf(today, facts.now, facts.zone);
   const isShown = facts.days.some((day) => day.equals(today)) && minute >= hours.from && minute < hours.to;
   const columns =
     facts.by === "walker"
@@ -47,7 +47,7 @@ export function timeGrid(facts: GridFacts): TimeGrid {
   return {
     by: facts.by,
     hours,
-    days: facts.days.map((day) => gridDay(facts, day, today)),
+    days: facts.days.map((day) => gridDay(facts, day, today, facts.zone)),
     columns,
     now: isShown ? { date: today.toString(), minute } : null,
     walkers: whoIsShown(facts).map(({ id, name }) => ({ id, name })),
@@ -64,11 +64,11 @@ export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[
 }
 
 /** Service hours of these days, extended to visits outside them. */
-function hoursOf({ days, visits, service }: GridFacts): Rows {
+function hoursOf({ days, visits, service, zone }: GridFacts): Rows {
   const usual = days.flatMap((day) =>
-    rangesOf(day, { service, hours: null }).flatMap((range) => rowsOf(day, instantsOf(day, range)) ?? []),
+    rangesOf(day, { service, hours: null }).flatMap((range) => rowsOf(day, instantsOf(day, range, zone), zone) ?? []),
   );
-  const shown = days.flatMap((day) => visits.flatMap((visit) => rowsOf(day, spanOfVisit(visit)) ?? []));
+  const shown = days.flatMap((day) => visits.flatMap((visit) => rowsOf(day, spanOfVisit(visit), zone) ?? []));
   const [first = wholeDay] = usual;
   return hoursOver(hoursOver(first, usual), shown);
 }
@@ -77,10 +77,11 @@ export function gridDay(
   { closures, visits }: Pick<GridFacts, "closures" | "visits">,
   day: Temporal.PlainDate,
   today: Temporal.PlainDate,
+  zone: string,
 ): GridDay {
   const closed = closures.find((each) => each.walkerId === null && each.startTime === null && hasDay(each, day));
   const promised = visits.filter(
-    (visit) => activeStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)),
+    (visit) => activeStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day, zone)),
   );
   return {
     date: day.toString(),

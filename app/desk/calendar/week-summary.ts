@@ -1,6 +1,6 @@
 // Summarizes a week with many visits by walker and day, since a time grid of them would be too large to read and to
 // send.
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 /** Maximum number of visits in a week's grid. Each visit adds about 1.6 kB of HTML. */
 export const mostInWeekGrid = 120;
@@ -30,10 +30,10 @@ interface SummaryFacts {
 }
 
 /** Returns one row per walker, with one cell per day. */
-export function summarizeWeek({ days, walkers, visits, offOn }: SummaryFacts): SummaryRow[] {
+export function summarizeWeek({ days, walkers, visits, offOn }: SummaryFacts, zone: string): SummaryRow[] {
   const keyOf = (walkerId: string, date: string) => `${walkerId} ${date}`;
   const byCell = Map.groupBy(visits, ({ walkerId, startsAt }) =>
-    keyOf(walkerId, dayInLosAngeles(Temporal.Instant.from(startsAt)).toString()),
+    keyOf(walkerId, dayIn(zone, Temporal.Instant.from(startsAt)).toString()),
   );
   return walkers.map((walker) => ({
     walker: { id: walker.id, name: walker.name },

@@ -21,7 +21,7 @@ import {
   sameSince,
   takeUnconfirmedMail,
 } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { leadConfirmationMail, leadReceivedMail } from "./emails";
@@ -115,7 +115,7 @@ async function insertPlaceholderBooking(
           petId: nobody,
           serviceType: contactServices.find(({ value }) => value === input.service)?.service ?? "general",
           status: "pending",
-          date: dayInLosAngeles(ctx.now),
+          date: dayIn(ctx.business.timeZone, ctx.now),
           timeSlot: "09:00",
           duration: 30,
           leadId,

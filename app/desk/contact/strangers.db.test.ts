@@ -13,6 +13,7 @@ import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin } from "../../../tests/support/people";
 import { submitContact } from "./commands.server";
+import { zone } from "../../../tests/support/zone";
 
 const start = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ownerEmail = "hello@westsidewalks.example";
@@ -44,8 +45,8 @@ onEachDatabase("a script that sends messages from twelve networks for ten minute
       await submitChoosing(actionArgs(get().db, anonymous, { start: value }, "/meet-and-greet/new", sender), link);
   };
   const freeByDay = async (now: Temporal.Instant) => {
-    const days = await readMeetingDays(get().db, { hostId: (await getHostId(get().db)) ?? "", now });
-    return days.map((day) => freeTimes([day], now).length);
+    const days = await readMeetingDays(get().db, { hostId: (await getHostId(get().db)) ?? "", now }, zone);
+    return days.map((day) => freeTimes([day], now, zone).length);
   };
 
   test("leaves two free times a day and causes one mail per email address", async () => {

@@ -12,6 +12,7 @@ import { Instant } from "~/ui/app/instant";
 import { LeadAge, LeadState } from "./lead-state";
 import type { LeadRow } from "./queries.server";
 import { heldTexts, leadsTexts as texts, markNames, statusNames } from "./texts";
+import { useZone } from "~/ui/use-site";
 
 export type ShownLead = Omit<LeadRow, "service"> & {
   service: string;
@@ -98,6 +99,7 @@ export function DeskLeadsTable({
 }
 
 export function DeskHeldTimes({ holds }: { holds: readonly ListedHold[] }) {
+  const zone = useZone();
   if (holds.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="held-times">
@@ -116,7 +118,7 @@ export function DeskHeldTimes({ holds }: { holds: readonly ListedHold[] }) {
             >
               <bdi>{name}</bdi>
             </Link>
-            <span className="sub">{heldTexts.when(`${day}, ${withoutZone(time)}`, until)}</span>
+            <span className="sub">{heldTexts.when(`${day}, ${withoutZone(time, zone)}`, until)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 // Computes the state of the current day (docs/product.md, The day at a glance): late visits, visits in progress, next
 // visits, and free walkers.
 import { lateAfterMinutes } from "~/business/policies";
-import { losAngeles } from "~/shared/dates";
 
 import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
@@ -68,6 +67,7 @@ export interface DayNow {
 export function dayNow(
   { today, visits, walkers }: { today: Taken; visits: readonly DeskVisit[]; walkers: readonly WalkerToday[] },
   now: Temporal.Instant,
+  zone: string,
 ): DayNow {
   const shown = visits.map((visit) => ({
     ...visit,
@@ -76,7 +76,7 @@ export function dayNow(
     minutesAway: Math.max(0, Math.ceil(now.until(visit.startsAt).total("minutes"))),
     opensAt: canBeginFrom(Temporal.Instant.from(visit.startsAt)).toString(),
     times: stepTimes(visit.steps),
-    handOverAt: handOverAt(Temporal.Instant.from(visit.startsAt), now),
+    handOverAt: handOverAt(Temporal.Instant.from(visit.startsAt), now, zone),
   }));
   const walking = shown.filter(({ status }) => status === "in_progress");
   const ofToday = shown.filter(({ startsAt }) => !isBefore(Temporal.Instant.from(startsAt), today.start));
@@ -113,10 +113,10 @@ function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Inst
 const handOverMinutes = 5;
 
 /** The planned start or, once that has passed, the next multiple of five minutes. */
-function handOverAt(startsAt: Temporal.Instant, now: Temporal.Instant): string {
+function handOverAt(startsAt: Temporal.Instant, now: Temporal.Instant, zone: string): string {
   const soonest = now.round({ smallestUnit: "minute", roundingIncrement: handOverMinutes, roundingMode: "ceil" });
   const at = isBefore(startsAt, soonest) ? soonest : startsAt;
-  return at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
+  return at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 }
 
 /** Returns null when the walker is at a visit, due at one, busy, or off work. */

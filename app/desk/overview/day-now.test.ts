@@ -8,10 +8,11 @@ import { instantAt } from "~/business/times/windows";
 import { nowTexts } from "../texts/now";
 import { dayNow } from "./day-now.server";
 import type { DeskVisit } from "~/day/days/list-days.server";
+import { zone } from "../../../tests/support/zone";
 
 const day = Temporal.PlainDate.from("2026-11-24");
-const at = (time: string) => instantAt(day, time);
-const today = { start: at("00:00"), end: instantAt(day.add({ days: 1 }), "00:00") };
+const at = (time: string) => instantAt(day, time, zone);
+const today = { start: at("00:00"), end: instantAt(day.add({ days: 1 }), "00:00", zone) };
 const hours = [{ start: at("08:00"), end: at("18:00") }];
 const walkers = [
   { id: "sam", name: "Sam", hours, busy: [] },
@@ -42,7 +43,7 @@ function visit(walkerId: string, from: string, to: string, status: VisitState = 
 }
 
 const nowAt = (time: string, visits: readonly DeskVisit[], who: Parameters<typeof dayNow>[0]["walkers"] = walkers) =>
-  dayNow({ today, visits, walkers: who }, at(time));
+  dayNow({ today, visits, walkers: who }, at(time), zone);
 const ids = (visits: readonly { id: string }[]) => visits.map(({ id }) => id);
 
 test("all walkers are free until the end of their hours on a day without visits", () => {
@@ -104,7 +105,7 @@ test("the remaining visits are counted for every walker of the day", () => {
     { id: "sam", name: "Sam", visits: 0, next: null },
     { id: "alex", name: "Alex", visits: 2, next: at("11:00").toString() },
   ]);
-  expect(left.map(({ visits, next }) => nowTexts.leftFor(visits, next))).toEqual([
+  expect(left.map(({ visits, next }) => nowTexts.leftFor(visits, next, zone))).toEqual([
     "done",
     "2 visits, the next at 11:00 AM",
   ]);

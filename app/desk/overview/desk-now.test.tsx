@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import type { Desk } from "~/desk/overview/queries.server";
 import { DeskNow } from "./desk-now";
+import { WithSite } from "../../../tests/support/with-site";
 
 const nothing: Desk = {
   now: {
@@ -63,7 +64,11 @@ function shown(desk: Partial<Desk>) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <DeskNow desk={{ ...nothing, ...desk }} inDocument={undefined} /> },
   ]);
-  return renderToStaticMarkup(<Page />);
+  return renderToStaticMarkup(
+    <WithSite>
+      <Page />
+    </WithSite>,
+  );
 }
 const textOf = (page: string) => page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 

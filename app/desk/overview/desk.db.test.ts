@@ -15,6 +15,7 @@ import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { silentLog } from "../../../tests/support/turn";
 import { getDesk, getDeskCounts } from "./queries.server";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
@@ -42,7 +43,7 @@ onEachDatabase("the desk's first page", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addLead(db, "Dana Levi", 2);
-    await makeAllSlots(db, now, { log: silentLog });
+    await makeAllSlots(db, now, zone, { log: silentLog });
     const [lead] = (await getDesk(db, sampleBusiness, admin.id, now)).leads;
     expect(lead?.atHand[0]?.text).toMatch(
       /for Moose|about Moose[^]*I'm free Mon, Nov 23 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Tue, Nov 24 at .* PT\. Does that work\?/,

@@ -12,6 +12,7 @@ import type { Now } from "./read-now.server";
 import { nowTexts as texts } from "~/desk/texts/now";
 import { serviceName } from "~/business/service-names";
 import { spanOf } from "~/business/times/times-in-words";
+import { useZone } from "~/ui/use-site";
 
 /** Renders the board. `action`: URL that its buttons post to. */
 export function NowBoard({ now, action }: { now: Now; action: string }) {
@@ -49,6 +50,7 @@ const Visits = ({ label, visits, ...rest }: OfKind & { label: Kind; visits: read
   ) : null;
 
 function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit: NowVisit }) {
+  const zone = useZone();
   const { id, startsAt, endsAt, serviceType, walkerName, households, guest, may, times } = visit;
   const expected = households.filter(({ isNoShow }) => !isNoShow);
   const pets = guest?.pets ?? expected.flatMap((household) => household.pets).join(", ");
@@ -58,7 +60,7 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
         <p className="now-when">
           <KindOf kind={kind} visit={visit} />
           {kind !== "walking" && times.onMyWayAt ? (
-            <span className="state state-good">{texts.onTheWay(times.onMyWayAt)}</span>
+            <span className="state state-good">{texts.onTheWay(times.onMyWayAt, zone)}</span>
           ) : null}
           <VisitFlags visit={{ ...visit, status: "confirmed" }} />
         </p>
@@ -68,7 +70,7 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
           </Link>
         </h3>
         <p>
-          {withoutZone(spanOf(startsAt, endsAt))}, <bdi>{walkerName}</bdi>
+          {withoutZone(spanOf(startsAt, endsAt, zone), zone)}, <bdi>{walkerName}</bdi>
         </p>
         <p className="muted">
           {serviceName(serviceType)}, {guest ? <bdi>{guest.name}</bdi> : null}
@@ -85,7 +87,7 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
           <StateButtons visit={visit} households={guest ? [guest] : expected} action={action} />
         </div>
       ) : (
-        <p className="now-step muted">{texts.opens(visit.opensAt)}</p>
+        <p className="now-step muted">{texts.opens(visit.opensAt, zone)}</p>
       )}
       {kind === "walking" || guest ? null : <HandOver visit={visit} walkers={walkers} pets={pets} />}
     </li>
@@ -123,17 +125,19 @@ function HandOver({ visit, walkers, pets }: { visit: NowVisit; walkers: Now["wal
 }
 
 function KindOf({ kind, visit: { endsAt, minutesLate, minutesAway } }: { kind: Kind; visit: NowVisit }) {
+  const zone = useZone();
   if (kind === "next") return <span className="state">{texts.next(minutesAway)}</span>;
   const isBad = kind === "late" || minutesLate > 0;
   return (
     <span className={isBad ? "state state-bad" : "state state-good"}>
       <Icon name={isBad ? "alert" : "clock"} />
-      {kind === "late" ? texts.late(minutesLate) : texts.walking(endsAt, minutesLate)}
+      {kind === "late" ? texts.late(minutesLate) : texts.walking(endsAt, minutesLate, zone)}
     </span>
   );
 }
 
 function Rest({ now: { late, walking, next, later, completed, left, free, tomorrow } }: { now: Now }) {
+  const zone = useZone();
   const isQuiet = late.length + walking.length + next.length === 0;
   return (
     <>
@@ -144,7 +148,7 @@ function Rest({ now: { late, walking, next, later, completed, left, free, tomorr
           {left.map(({ id, name, visits, next: at }, place) => (
             <span key={id}>
               {place > 0 ? "; " : null}
-              <bdi>{name}</bdi> {texts.leftFor(visits, at)}
+              <bdi>{name}</bdi> {texts.leftFor(visits, at, zone)}
             </span>
           ))}
         </p>
@@ -155,7 +159,7 @@ function Rest({ now: { late, walking, next, later, completed, left, free, tomorr
           {free.map(({ id, name, until, isToEnd }, place) => (
             <span key={id}>
               {place > 0 ? "; " : null}
-              <bdi>{name}</bdi> {texts.freeUntil(until, isToEnd)}
+              <bdi>{name}</bdi> {texts.freeUntil(until, isToEnd, zone)}
             </span>
           ))}
         </p>
@@ -164,7 +168,7 @@ function Rest({ now: { late, walking, next, later, completed, left, free, tomorr
         {[
           completed > 0 ? texts.completed(completed) : null,
           later > 0 ? texts.later(later) : null,
-          isQuiet || later === 0 ? texts.tomorrow(tomorrow.visits, tomorrow.first) : null,
+          isQuiet || later === 0 ? texts.tomorrow(tomorrow.visits, tomorrow.first, zone) : null,
         ]
           .filter(Boolean)
           .join(" ")}

@@ -25,7 +25,7 @@ import { clientName, selectRequests } from "~/ledger/index.server";
 import { areasStored, expiredOf, readAreas, selectProofs } from "~/offer/index.server";
 import { countStuckMails } from "~/platform/index.server";
 import { deliveryProblem } from "~/platform/index";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { formatInstant, dayIn } from "~/shared/dates";
 
 import { nowColumns, nowOf } from "./read-now.server";
 
@@ -62,10 +62,10 @@ const countsOf = ({ moves, ...counts }: Counts) => ({ ...counts, requests: count
 export async function getDesk(db: Db, business: Business, adminId: string, now: Temporal.Instant) {
   const columns = {
     ...columnsOfCounts(db),
-    ...nowColumns(db, now),
+    ...nowColumns(db, now, business.timeZone),
     newLeads: jsonRows(selectUnanswered(db, mostShown)),
     ...replyColumns(db),
-    ...soonColumns(db, now),
+    ...soonColumns(db, now, business.timeZone),
     toBeChecked: jsonRows(selectRecordsToCheck(db)),
     toBeAccepted: jsonRows(selectPetsToAccept(db)),
     toBeRead: jsonRows(selectTestimonialsToRead(db)),
@@ -81,11 +81,11 @@ export async function getDesk(db: Db, business: Business, adminId: string, now: 
   ]);
   const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
   const { requests: asked, moves } = desk;
-  const times = soonInWords(desk, now);
+  const times = soonInWords(desk, now, business.timeZone);
   return {
-    now: nowOf(desk, now),
+    now: nowOf(desk, now, business.timeZone),
     waiting,
-    expired: expiredOf(desk.proofs, dayInLosAngeles(now)),
+    expired: expiredOf(desk.proofs, dayIn(business.timeZone, now)),
     counts: countsOf({
       leads: newCount,
       pets: petCount,
@@ -110,7 +110,7 @@ export async function getDesk(db: Db, business: Business, adminId: string, now: 
     testimonials: desk.toBeRead,
     mails: troublesOf(desk.stuck),
     secured: desk.secured,
-    moved: movedHouseholds(desk.movedRows, readAreas(desk.areas)),
+    moved: movedHouseholds(desk.movedRows, readAreas(desk.areas), business.timeZone),
   };
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;
@@ -206,7 +206,7 @@ const selectMoved = (db: Db, now: Temporal.Instant) =>
  * Groups the visits by household. `isServed` is false when the household's new address is outside the areas or has no
  * zip code.
  */
-function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[]) {
+function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[], zone: string) {
   return [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
@@ -219,7 +219,7 @@ function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: r
         isServed: areaOfAddress(areas, address ?? "").verdict === "served",
         visits: own.map(({ visitId, startsAt, serviceType }) => ({
           id: visitId ?? "",
-          when: startsAt ? formatInstant(startsAt) : "",
+          when: startsAt ? formatInstant(startsAt, zone) : "",
           service: serviceName(serviceType),
         })),
         standingWalks: [...new Set(own.flatMap(({ seriesId }) => seriesId ?? []))],

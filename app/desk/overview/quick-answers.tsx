@@ -17,6 +17,7 @@ import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/desk/bookings
 import { ClashPart } from "~/desk/bookings/components/clash-part";
 import { firstAnswer, quickTexts as texts } from "~/desk/texts/now";
 import { WaitingHead } from "~/desk/bookings/components/waiting-head";
+import { useZone } from "~/ui/use-site";
 
 const allWaiting = addressOf("waiting", null, noFilters);
 
@@ -85,12 +86,13 @@ function QuickAnswer(props: AnswerProps) {
 }
 
 function Facts({ one }: { one: Waiting }) {
+  const zone = useZone();
   const { day, window, walker, service, minutes, quote, move, pattern, proposed, specialRequests, isOver } = one;
   return (
     <div className="quick-facts">
-      {move ? <p>{texts.move(move.from)}</p> : null}
+      {move ? <p>{texts.move(move.from, zone)}</p> : null}
       <p>
-        <strong>{day}</strong>, {withoutZone(window)}
+        <strong>{day}</strong>, {withoutZone(window, zone)}
         {walker ? (
           <>
             , with <bdi>{walker}</bdi>
@@ -101,13 +103,13 @@ function Facts({ one }: { one: Waiting }) {
         {service}, {minutes} min, {formatExact(quote.total)}
         {move && move.fee > 0 ? texts.fee(formatExact(move.fee)) : null}
       </p>
-      {pattern ? <p>{texts.standing(pattern)}</p> : null}
+      {pattern ? <p>{texts.standing(pattern, zone)}</p> : null}
       {isOver ? (
         <p className="state state-bad">
           <Icon name="alert" /> {texts.over}
         </p>
       ) : null}
-      {proposed ? <p>{texts.proposed(proposed)}</p> : null}
+      {proposed ? <p>{texts.proposed(proposed, zone)}</p> : null}
       {[move?.note, specialRequests].map((words) =>
         words ? (
           <p key={words} className="pre quick-words" dir="auto">
@@ -121,9 +123,10 @@ function Facts({ one }: { one: Waiting }) {
 
 /** Button that confirms the first free time in the window, or on the day that the client prefers. */
 function TakeFirst({ one, walkers, address, inDocument }: AnswerProps) {
+  const zone = useZone();
   const intent = one.kind === "move" ? "accept-move" : "confirm";
   const form = useFormReply(replyTo(inDocument, intent));
-  const first = firstAnswer(one);
+  const first = firstAnswer(one, zone);
   if (!first) return <p className="note note-warning">{texts.noneFree}</p>;
   return (
     <SiteForm own id={`${intent}-${one.requestId}`} form={form} action={address} className="form answer">

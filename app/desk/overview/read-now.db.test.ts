@@ -9,10 +9,11 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
 import { nowColumns, nowOf } from "./read-now.server";
+import { zone } from "../../../tests/support/zone";
 
 /** Monday, November 23, 9 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const read = async (db: Db) => nowOf(await readInOneStatement(db, nowColumns(db, now)), now);
+const read = async (db: Db) => nowOf(await readInOneStatement(db, nowColumns(db, now, zone)), now, zone);
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

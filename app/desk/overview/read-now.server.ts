@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
-import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
+import { formatWeekday, dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { sundayOf } from "~/shared/weeks";
 
@@ -40,27 +40,27 @@ export interface Now extends DayNow {
   week: WeekFigures;
 }
 
-const daysOf = (now: Temporal.Instant) => {
-  const today = dayInLosAngeles(now);
-  const start = instantAt(today, "00:00");
-  const end = instantAt(today.add({ days: 1 }), "00:00");
+const daysOf = (now: Temporal.Instant, zone: string) => {
+  const today = dayIn(zone, now);
+  const start = instantAt(today, "00:00", zone);
+  const end = instantAt(today.add({ days: 1 }), "00:00", zone);
   return { today, stretch: { from: start, to: end }, sunday: sundayOf(today) };
 };
 
 /** Columns for any query; {@link nowOf} reads them. */
-export function nowColumns(db: Db, now: Temporal.Instant) {
-  const { today, stretch, sunday } = daysOf(now);
+export function nowColumns(db: Db, now: Temporal.Instant, zone: string) {
+  const { today, stretch, sunday } = daysOf(now, zone);
   const whoWalk = db
     .select({ id: profiles.id })
     .from(profiles)
     .where(sql`${profiles.isEmployee}`);
   return {
     // Includes yesterday, whose visits may still be in progress, and tomorrow, whose visits are counted.
-    around: jsonRows(selectDays(db, today.subtract({ days: 1 }), 3)),
+    around: jsonRows(selectDays(db, today.subtract({ days: 1 }), 3, zone)),
     walkers: jsonRows(selectWalkers(db)),
     closedToday: jsonRows(selectClosed(db, today)),
-    week: jsonRows(selectWeek(db, sunday)),
-    ...walkerColumns(db, whoWalk, stretch),
+    week: jsonRows(selectWeek(db, sunday, zone)),
+    ...walkerColumns(db, whoWalk, stretch, zone),
   };
 }
 
@@ -72,12 +72,13 @@ type NowRows = Parameters<typeof termsOf>[0] &
     week: Awaited<ReturnType<typeof selectWeek>>;
   };
 
-export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
-  const { today, stretch, sunday } = daysOf(now);
+export function nowOf(rows: NowRows, now: Temporal.Instant, zone: string): Now {
+  const { today, stretch, sunday } = daysOf(now, zone);
   const busy = busyOf(
     rows,
     rows.walkers.map(({ id }) => id),
     stretch,
+    zone,
   );
   const walkers = rows.walkers.map(({ id, name }) => {
     const isOff = rows.closedToday.some((one) => one.walkerId === null || one.walkerId === id);
@@ -85,7 +86,10 @@ export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
     return {
       id,
       name,
-      hours: ranges.map(({ start, end }) => ({ start: instantAt(today, start), end: instantAt(today, end) })),
+      hours: ranges.map(({ start, end }) => ({
+        start: instantAt(today, start, zone),
+        end: instantAt(today, end, zone),
+      })),
       busy: busy.filter(({ walkerId }) => walkerId === id),
     };
   });
@@ -105,6 +109,7 @@ export function nowOf(rows: NowRows, now: Temporal.Instant): Now {
         walkers,
       },
       now,
+      zone,
     ),
     tomorrow: { visits: tomorrow.length, first: tomorrow[0]?.startsAt ?? null },
     week: { first: formatWeekday(sunday), last: formatWeekday(sunday.add({ days: 6 })), ...figures },
@@ -118,14 +123,14 @@ const selectClosed = (db: Db, today: Temporal.PlainDate) =>
     .from(closures)
     .where(and(isNull(closures.startTime), lte(closures.startsOn, today), gte(closures.endsOn, today)));
 
-const selectWeek = (db: Db, sunday: Temporal.PlainDate) =>
+const selectWeek = (db: Db, sunday: Temporal.PlainDate, zone: string) =>
   selectRequests(db, {
     visits: sql<number>`count(distinct ${visits.id})::integer`,
     booked: sql<Cents>`coalesce(sum(${requests.totalCents}), 0)::integer`,
   }).where(
     and(
       inArray(requests.status, promisedStates),
-      gte(visits.startsAt, instantAt(sunday, "00:00")),
-      lt(visits.startsAt, instantAt(sunday.add({ days: 7 }), "00:00")),
+      gte(visits.startsAt, instantAt(sunday, "00:00", zone)),
+      lt(visits.startsAt, instantAt(sunday.add({ days: 7 }), "00:00", zone)),
     ),
   );

@@ -13,6 +13,7 @@ import { countChanges } from "../../../tests/support/kept-versions";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { listRepliesFor, loadReplies, submitReplies } from "./replies.server";
 import { mostReplies } from "./texts";
+import { zone } from "../../../tests/support/zone";
 
 const words = { intent: "save", version: "0", name: "Yes, gladly", body: "I'd love to walk {pet}." };
 const lead = { name: "Wren Okafor", petName: "Truffle", service: "running" as const };
@@ -21,7 +22,7 @@ onEachDatabase("the reply templates", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
   type Owner = Awaited<ReturnType<typeof owner>>;
   const post = (ctx: Owner, fields: Record<string, string>) => submitReplies(actionArgs(ctx.db, ctx.actor, fields));
-  const read = async (ctx: Owner) => (await loadReplies(ctx.db, new URLSearchParams())).entries;
+  const read = async (ctx: Owner) => (await loadReplies(ctx.db, new URLSearchParams(), zone)).entries;
   const names = async (ctx: Owner) => (await read(ctx)).map(({ name }) => name);
   const those = defaultReplies.map(({ name }) => name);
   const [first] = defaultReplies;

@@ -40,7 +40,7 @@ const replies: KeptList<WrittenReply> = {
 };
 
 /** Loads /admin/settings/replies. `query` may name an earlier version and the template to edit. */
-export const loadReplies = (db: Db, query: URLSearchParams) => loadEntries(db, replies, query);
+export const loadReplies = (db: Db, query: URLSearchParams, zone: string) => loadEntries(db, replies, query, zone);
 
 /** Query columns with the values that fill the templates. */
 export const replyColumns = (db: Db) => ({
@@ -66,8 +66,8 @@ export async function listRepliesFor(
   lead: LeadFacts,
   now: Temporal.Instant,
 ): Promise<FilledReply[]> {
-  const stored = await readInOneStatement(db, { ...replyColumns(db), ...soonColumns(db, now) });
-  return fillFor(business, lead, stored, soonInWords(stored, now));
+  const stored = await readInOneStatement(db, { ...replyColumns(db), ...soonColumns(db, now, business.timeZone) });
+  return fillFor(business, lead, stored, soonInWords(stored, now, business.timeZone));
 }
 
 /** Fills all templates for a lead. `times`: free times as text; null when no time is free. */

@@ -18,13 +18,14 @@ import { testimonials, waitlist } from "~/db/tables/site";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { countFailures } from "~/platform/jobs/for-each-isolated.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";
 import { turnAt } from "../../../tests/support/turn";
 import { deleteWhatIsTooOld } from "./commands.server";
+import { zone } from "../../../tests/support/zone";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
@@ -99,8 +100,8 @@ onEachDatabase("deletion after the promised times", (get) => {
       { ...change, subjectName: "young", before: {}, after: {}, at: daysAgo(364) },
     ]);
 
-    await deleteWhatIsTooOld(turnAt(db, today));
-    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
 
     expect((await db.select().from(leads)).map((row) => row.formKey).sort()).toEqual(["client", "young"]);
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
@@ -140,7 +141,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     const quote = { lines: [], total: 0 };
     const asked = async (days: number, seriesId?: string) => {
       const [at, until] = [daysAgo(days), daysAgo(days - 1)];
-      const date = dayInLosAngeles(at);
+      const date = dayIn(zone, at);
       const [visit] = await db
         .insert(visits)
         .values({
@@ -198,18 +199,18 @@ onEachDatabase("deletion after the promised times", (get) => {
     await asked(2556);
     expect((await db.select().from(calendarPushes)).map(({ sourceId }) => sourceId)).toEqual([source?.id, source?.id]);
 
-    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
 
     for (const table of [requests, visits, bookings, proposals, requestChanges, calendarPushes])
       expect(await db.$count(table)).toBe(1);
     expect(await db.$count(series)).toBe(0);
-    expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
+    expect((await db.select().from(requests))[0]?.date).toEqual(dayIn(zone, daysAgo(2556)));
   });
 
   test("runs its other steps when one step fails", async () => {
     const { db } = get();
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
-    const old = dayInLosAngeles(daysAgo(2600));
+    const old = dayIn(zone, daysAgo(2600));
     const visit = {
       walkerId: walker.id,
       serviceType: "dog-walks",
@@ -250,7 +251,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
 
     try {
-      await deleteWhatIsTooOld(turnAt(db, today));
+      await deleteWhatIsTooOld(turnAt(db, today), zone);
     } finally {
       await db.execute(sql`drop table forgotten`);
     }
@@ -301,7 +302,7 @@ onEachDatabase("deletion of data about a person", (get) => {
 
   test("removes home access 30 days after the client left, except for keys that were not returned", async () => {
     const { db } = get();
-    const day = (days: number) => dayInLosAngeles(daysAgo(days));
+    const day = (days: number) => dayIn(zone, daysAgo(days));
     const [owner, gone, going, here] = [
       await addPerson(db, { isEmployee: true }),
       await addPerson(db, { leftOn: day(30) }),
@@ -329,7 +330,7 @@ onEachDatabase("deletion of data about a person", (get) => {
       }
     }
 
-    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
 
     const left = await db.select().from(householdAccess);
     expect(left.map(({ profileId }) => names.get(profileId)).sort()).toEqual(["going", "here"]);
@@ -380,8 +381,8 @@ onEachDatabase("retention of incidents and photos", (get) => {
     await addIncident(db, 2556, { place: "young" });
     await addIncident(db, 2560, { place: "with a young line", line: 2556 });
     await addIncident(db, 2560, { place: "old", line: 2559 });
-    await deleteWhatIsTooOld(turnAt(db, today));
-    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
     const left = await db.select().from(incidents);
     expect(left.map(({ place, visitId }) => [place, visitId !== null]).sort()).toEqual([
       ["with a young line", false],
@@ -405,7 +406,7 @@ onEachDatabase("retention of incidents and photos", (get) => {
         { purpose: "no-show", requestId: request.id, createdAt: at },
       ]);
     }
-    await deleteWhatIsTooOld(turnAt(db, today));
+    await deleteWhatIsTooOld(turnAt(db, today), zone);
     expect(await db.$count(reportCards)).toBe(2);
     const left = await db.select().from(pictures);
     expect(left.map(({ createdAt }) => createdAt.toString())).toEqual([daysAgo(729), daysAgo(729)].map(String));

@@ -22,7 +22,7 @@ import {
   deleteOldPasses,
 } from "~/money/index.server";
 import { forEachIsolated, type Turn } from "~/platform/index.server";
-import { dayInLosAngeles, toDate } from "~/shared/dates";
+import { toDate, dayIn } from "~/shared/dates";
 
 /** Data of this kind from before the returned instant is deleted. */
 function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
@@ -32,14 +32,18 @@ function limitOf(id: string, now: Temporal.Instant): Temporal.Instant {
 }
 
 /** Runs each step on its own. A failed step is logged and retried the next day; the other steps still run. */
-export async function deleteWhatIsTooOld(turn: Turn): Promise<void> {
-  await forEachIsolated(turn, { name: "daily cleaning", idName: "step", items: stepsOf(turn) }, async ({ run }) => {
-    await run();
-    return 1;
-  });
+export async function deleteWhatIsTooOld(turn: Turn, zone: string): Promise<void> {
+  await forEachIsolated(
+    turn,
+    { name: "daily cleaning", idName: "step", items: stepsOf(turn, zone) },
+    async ({ run }) => {
+      await run();
+      return 1;
+    },
+  );
 }
 
-function stepsOf(turn: Turn) {
+function stepsOf(turn: Turn, zone: string) {
   const { db, now } = turn;
   // Time for deleting expired links and sessions. A session expires a fixed time after its last use.
   const at = toDate(now);
@@ -64,7 +68,7 @@ function stepsOf(turn: Turn) {
           ),
         )
         .execute(),
-    "access details": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now))),
+    "access details": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now), zone)),
     "access log": () =>
       db
         .delete(accessLooks)
@@ -73,11 +77,11 @@ function stepsOf(turn: Turn) {
     "card events": () => deleteOldCardEvents(db, limitOf("card-events", now)),
     "unpaid checkouts": () => deleteOldCheckouts(db, limitOf("card-events", now)),
     "saved cards": () => deleteOldCards(db, limitOf("saved-cards", now)),
-    requests: () => deleteOldRequests(turn, limitOf("bookings", now)),
+    requests: () => deleteOldRequests(turn, limitOf("bookings", now), zone),
     visits: () => deleteOldVisits(db, limitOf("bookings", now)),
     "standing walks": () => deleteOldSeries(db, limitOf("bookings", now)),
     statements: () => deleteOldMoney(turn, limitOf("bookings", now)),
-    passes: () => deleteOldPasses(db, limitOf("bookings", now)),
+    passes: () => deleteOldPasses(db, limitOf("bookings", now), zone),
     incidents: () => db.transaction((tx) => deleteOldIncidents(tx, limitOf("incidents", now))),
     // Deletes the rows of photos; the file sweep then deletes the files.
     photos: () =>
@@ -133,9 +137,9 @@ async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void
 }
 
 /** Deletes requests whose day is before the limit, with one transaction per household. */
-async function deleteOldRequests(turn: Turn, limit: Temporal.Instant): Promise<void> {
+async function deleteOldRequests(turn: Turn, limit: Temporal.Instant, zone: string): Promise<void> {
   const { db } = turn;
-  const isOld = lt(requests.date, dayInLosAngeles(limit));
+  const isOld = lt(requests.date, dayIn(zone, limit));
   const rows = await db.selectDistinct({ clientId: requests.clientId }).from(requests).where(isOld);
   const job = { name: "old requests", idName: "clientId", items: rows.map(({ clientId }) => clientId) };
   await forEachIsolated(turn, job, (clientId) =>
@@ -170,11 +174,11 @@ async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
 }
 
 /** Deletes the home access and returned keys of clients who left on or before the day of `limit`. */
-async function deleteWaysIn(tx: Db, limit: Temporal.Instant): Promise<void> {
+async function deleteWaysIn(tx: Db, limit: Temporal.Instant, zone: string): Promise<void> {
   const gone = tx
     .select({ id: profiles.id })
     .from(profiles)
-    .where(lte(profiles.leftOn, dayInLosAngeles(limit)));
+    .where(lte(profiles.leftOn, dayIn(zone, limit)));
   await tx.delete(householdAccess).where(inArray(householdAccess.profileId, gone));
   const isBack = sql`(select kind from key_moves where key_id = ${householdKeys.id} order by number desc limit 1) = 'given-back'`;
   await tx.delete(householdKeys).where(and(inArray(householdKeys.profileId, gone), isBack));

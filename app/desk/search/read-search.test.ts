@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 
 import { askedBy } from "./read-search";
+import { zone } from "../../../tests/support/zone";
 
 /** Monday, November 23, 9 AM in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const ask = (text: string) => askedBy(text, now);
+const ask = (text: string) => askedBy(text, now, zone);
 
 test.each(["(310) 555-0144", "310.555.0144", "+1 310 555 0144", "1-310-555-0144", "3105550144"])(
   "%s is read as one phone number",

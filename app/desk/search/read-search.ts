@@ -1,5 +1,4 @@
 // Parses a search query into terms, the digits of a phone number, or a day (docs/product.md, Search).
-import { losAngeles } from "~/shared/dates";
 import { searchTerms } from "~/shared/search-terms";
 
 export interface Asked {
@@ -12,11 +11,11 @@ export interface Asked {
 }
 
 /** Parses a query. `text`: one line, read from the URL by `searchWords`. */
-export function askedBy(text: string, now: Temporal.Instant): Asked {
+export function askedBy(text: string, now: Temporal.Instant, zone: string): Asked {
   return {
     text,
     words: searchTerms(text),
-    day: dayAsked(text, now.toZonedDateTimeISO(losAngeles).toPlainDate()),
+    day: dayAsked(text, now.toZonedDateTimeISO(zone).toPlainDate()),
   };
 }
 

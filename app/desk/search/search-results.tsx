@@ -11,8 +11,10 @@ import type { Found } from "~/desk/search/search.server";
 import { searchTexts as texts } from "~/desk/search/texts";
 import { statusNames } from "~/desk/leads/texts";
 import { serviceName } from "~/business/service-names";
+import { useZone } from "~/ui/use-site";
 
 export function SearchResults({ found }: { found: Found }) {
+  const zone = useZone();
   const { text, day, clients, pets, leads, visits, pages, close } = found;
   const count = clients.length + pets.length + leads.length + visits.length + pages.length + (day ? 1 : 0);
   const q = new URLSearchParams({ q: text });
@@ -39,7 +41,7 @@ export function SearchResults({ found }: { found: Found }) {
             <Line
               key={requestId}
               to={href("/admin/visits/:id", { id: visitId })}
-              name={withoutZone(formatInstant(Temporal.Instant.from(startsAt)))}
+              name={withoutZone(formatInstant(Temporal.Instant.from(startsAt), zone), zone)}
             >
               {serviceName(serviceType)}, {theirs.join(", ")}, {client}
             </Line>

@@ -6,6 +6,7 @@ import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { searchWords } from "~/shared/table-view";
 
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
@@ -53,7 +54,8 @@ async function fill(db: Db) {
 }
 
 onEachDatabase("the owner's search", (get) => {
-  const search = (typed: string) => searchDesk({ db: get().db, now }, searchWords(new URLSearchParams({ q: typed })));
+  const search = (typed: string) =>
+    searchDesk(testContext(get().db, { now }), searchWords(new URLSearchParams({ q: typed })));
   const clientsFor = async (typed: string) => (await search(typed)).clients.map(({ name }) => name);
 
   test("finds a client by parts of name, email, address and phone number, in any order", async () => {

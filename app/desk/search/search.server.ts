@@ -22,8 +22,8 @@ const mostShown = 8;
 const closeEnough = 0.45;
 
 /** Runs the search. `text`: one line, read from the URL by `searchWords`. */
-export async function searchDesk({ db, now }: Pick<AdminContext, "db" | "now">, text: string) {
-  const asked = askedBy(text, now);
+export async function searchDesk({ db, now, business }: Pick<AdminContext, "db" | "now" | "business">, text: string) {
+  const asked = askedBy(text, now, business.timeZone);
   const pages = findPages(asked.words);
   const day = asked.day?.toString() ?? null;
   if (asked.words.length === 0) return { ...nobody, text, day, pages };

@@ -14,7 +14,8 @@ export function lengthInWords(minutes: number): string {
 }
 
 /** "9:00–9:30 AM". The page names the time zone once. */
-export const spanInDay = (start: string, end: string): string => withoutZone(spanOf(start, end));
+export const spanInDay = (start: string, end: string, zone: string): string =>
+  withoutZone(spanOf(start, end, zone), zone);
 
 /** "9:05 AM", for minutes since midnight. */
 export const minuteInWords = (minute: number): string =>
@@ -57,8 +58,8 @@ export const weekSummaryTexts = {
 } as const;
 
 /** "Tue, Nov 24", for an instant. */
-export const shortDayOf = (iso: string): string =>
-  dayOf(iso).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);
+export const shortDayOf = (iso: string, zone: string): string =>
+  dayOf(iso, zone).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);
 
 /** "10:30 AM", for "2026-11-24T10:30". */
 export const clockOf = (at: string): string => minuteInWords(Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)));
@@ -69,7 +70,7 @@ export const moveTexts = {
   /** Accessible name of the drag handle. */
   handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
   title: (pets: string) => `Moving ${pets}.`,
-  from: (start: string, end: string) => `Now ${shortDayOf(start)}, ${spanInDay(start, end)}.`,
+  from: (start: string, end: string, zone: string) => `Now ${shortDayOf(start, zone)}, ${spanInDay(start, end, zone)}.`,
   pick: "Tap a new time.",
   keys: "Arrow keys change the time, Enter shows the question, Escape leaves the visit where it is.",
   keep: "Leave it there",
@@ -78,8 +79,8 @@ export const moveTexts = {
   /** "10:30 AM", label of a possible start. */
   clock: clockOf,
   pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,
-  question: (pets: string, start: string, walker: string | null) =>
-    `Move ${pets} to ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}?`,
+  question: (pets: string, start: string, walker: string | null, zone: string) =>
+    `Move ${pets} to ${shortDayOf(start, zone)}, ${withoutZone(timeOf(start, zone), zone)}${walker ? `, with ${walker}` : ""}?`,
   otherPlace: "Another time or walker",
   date: "Date",
   time: "Start time",
@@ -96,8 +97,8 @@ export const moveTexts = {
 
 export const stretchTexts = {
   title: (pets: string) => `How long for ${pets}?`,
-  now: (start: string, end: string, total: Cents) =>
-    `Now ${shortDayOf(start)}, ${spanInDay(start, end)}, for ${formatExact(total)}. The start stays the same.`,
+  now: (start: string, end: string, total: Cents, zone: string) =>
+    `Now ${shortDayOf(start, zone)}, ${spanInDay(start, end, zone)}, for ${formatExact(total)}. The start stays the same.`,
   length: "Length",
   choice: (minutes: number, total: Cents) => `${minutes} min, ${formatExact(total)}`,
   keepPrice: (total: Cents) => `Keep the price of ${formatExact(total)}`,

@@ -10,8 +10,8 @@ import { timeOf } from "~/business/times/times-in-words";
 export const newVisitTexts = {
   gapLabel: (at: string, minutes: number, column: string) =>
     `Free ${lengthInWords(minutes)}: new visit at ${clockOf(at)}, ${column}`,
-  title: (start: string, walker: string | null) =>
-    `New visit ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}`,
+  title: (start: string, walker: string | null, zone: string) =>
+    `New visit ${shortDayOf(start, zone)}, ${withoutZone(timeOf(start, zone), zone)}${walker ? `, with ${walker}` : ""}`,
   book: "Book a visit",
   forWhom: (name: string) => `A visit for ${name}.`,
   tapFree: "Tap a free time.",

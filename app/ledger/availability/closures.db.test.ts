@@ -8,6 +8,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { addClosure, closedInWords, listClosures, removeClosure, selectClosures } from "./closures.server";
+import { zone } from "../../../tests/support/zone";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const days = {
@@ -19,7 +20,7 @@ const days = {
 
 async function closedOn(db: Db, date: string) {
   const day = Temporal.PlainDate.from(date);
-  return (await selectClosures(db, day, day)).map(closedInWords);
+  return (await selectClosures(db, day, day)).map((each) => closedInWords(each, zone));
 }
 
 onEachDatabase("a closure", (get) => {
@@ -68,7 +69,7 @@ onEachDatabase("a closure", (get) => {
     expect(await addClosure(contextOf(db, owner), { ...days, walkerId: owner.id })).toMatchObject({
       value: { inside: 0 },
     });
-    const listed = await listClosures(db, today);
+    const listed = await listClosures(db, today, zone);
     const of = (name: string | null) => listed.find(({ walkerName }) => walkerName === name);
     expect(of(null)?.visits.map(({ when, who }) => [when, who])).toEqual([
       ["Tue, Nov 24, 12:00 AM PT", "Casey Morgan"],
@@ -88,7 +89,7 @@ onEachDatabase("a closure", (get) => {
       reason: "ends-before-start",
     });
     expect(await addClosure(contextOf(db, owner), hours)).toEqual({ ok: true, value: { inside: 1 } });
-    const [listed] = await listClosures(db, today);
+    const [listed] = await listClosures(db, today, zone);
     expect(listed?.when).toBe("November 24, 2026, 2:00 PM to 3:30 PM PT");
     expect(await closedOn(db, "2026-11-24")).toEqual(["Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)"]);
   });
@@ -100,8 +101,8 @@ onEachDatabase("a closure", (get) => {
       [],
       ["Closed (Thanksgiving)"],
     ]);
-    expect(await listClosures(db, Temporal.PlainDate.from("2026-11-26"))).toHaveLength(1);
-    expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"))).toEqual([]);
+    expect(await listClosures(db, Temporal.PlainDate.from("2026-11-26"), zone)).toHaveLength(1);
+    expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"), zone)).toEqual([]);
   });
 
   test("is removed and logged once if removed twice", async () => {

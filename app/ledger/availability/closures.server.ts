@@ -11,7 +11,7 @@ import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant, dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type ClosedTime, stretchOf } from "~/business/times/working-hours";
@@ -35,7 +35,7 @@ export async function addClosure(
 ): Promise<Result<{ inside: number }, ClosureRefusal>> {
   // Same refusal as for a person who isn't a walker, so that the answer doesn't reveal who is a walker.
   if (!can(ctx.actor, "set hours and days off", closure.walkerId)) return refused("not-a-walker");
-  const problem = problemOf(closure, dayInLosAngeles(ctx.now));
+  const problem = problemOf(closure, dayIn(ctx.business.timeZone, ctx.now));
   if (problem) return refused(problem);
   return ctx.db.transaction(async (tx) => {
     if (closure.walkerId && !(await getWalkerName(tx, closure.walkerId))) return refused("not-a-walker");
@@ -100,7 +100,7 @@ async function record(
 export type Closure = Awaited<ReturnType<typeof listClosures>>[number];
 
 /** Upcoming closures, soonest first, each with the confirmed visits inside it. */
-export async function listClosures(db: Db, today: Temporal.PlainDate) {
+export async function listClosures(db: Db, today: Temporal.PlainDate, zone: string) {
   const rows = await db
     .select({ closure: closures, walkerName, visits: jsonRows(selectInside(db)) })
     .from(closures)
@@ -112,11 +112,11 @@ export async function listClosures(db: Db, today: Temporal.PlainDate) {
     id: closure.id,
     /** null when the closure applies to everyone. */
     walkerId: closure.walkerId,
-    when: closureInWords(closure),
+    when: closureInWords(closure, zone),
     /** True when the closure covers hours instead of whole days. */
     isHours: closure.startTime !== null,
     reason: closure.reason,
-    visits: inside.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt), who: who ?? "nobody" })),
+    visits: inside.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt, zone), who: who ?? "nobody" })),
   }));
 }
 
@@ -144,9 +144,9 @@ export const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal
 export type ClosureRow = Awaited<ReturnType<typeof selectClosures>>[number];
 
 /** Formats a closure: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
-export function closedInWords({ walkerName: name, reason, ...closure }: ClosureRow): string {
+export function closedInWords({ walkerName: name, reason, ...closure }: ClosureRow, zone: string): string {
   const who = name ? `${name} is away` : "Closed";
-  const what = closure.startTime ? `${who}, ${hoursInWords(closure)}` : who;
+  const what = closure.startTime ? `${who}, ${hoursInWords(closure, zone)}` : who;
   return reason ? `${what} (${reason})` : what;
 }
 
@@ -186,17 +186,17 @@ const selectInside = (db: Db) =>
     .limit(mostListed);
 
 /** "November 24, 2026", "November 24, 2026 to November 26, 2026", "November 24, 2026, 2:00 PM to 3:30 PM PT". */
-function closureInWords(closure: ClosedTime): string {
+function closureInWords(closure: ClosedTime, zone: string): string {
   const { startsOn, endsOn, startTime } = closure;
   const first = formatDay(startsOn);
   const isOneDay = startsOn.equals(endsOn);
   if (startTime === null) return isOneDay ? first : `${first} to ${formatDay(endsOn)}`;
-  return isOneDay ? `${first}, ${hoursInWords(closure)}` : hoursInWords(closure);
+  return isOneDay ? `${first}, ${hoursInWords(closure, zone)}` : hoursInWords(closure, zone);
 }
 
 /** "2:00 PM to 3:30 PM PT". Includes both dates when the closure ends on a later day than it starts. */
-function hoursInWords(closure: ClosedTime): string {
-  const { start, end } = stretchOf(closure);
-  if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end);
-  return `${formatInstant(start)} to ${formatInstant(end)}`;
+function hoursInWords(closure: ClosedTime, zone: string): string {
+  const { start, end } = stretchOf(closure, zone);
+  if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end, zone);
+  return `${formatInstant(start, zone)} to ${formatInstant(end, zone)}`;
 }

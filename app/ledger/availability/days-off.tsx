@@ -12,6 +12,7 @@ import { updateFailed } from "~/offer/index";
 import type { Closure } from "~/ledger/availability/closures.server";
 import type { Availability } from "~/ledger/availability/hours.server";
 import { availabilityFailed, closureWords, daysOffWords } from "~/ledger/availability/texts";
+import { useZone } from "~/ui/use-site";
 
 const page = href("/admin/settings/closures");
 
@@ -28,6 +29,7 @@ export function ClosureForm({
 }
 
 export function ClosureList({ closures }: { closures: readonly Closure[] }) {
+  const zone = useZone();
   if (closures.length === 0)
     return (
       <div className="empty">
@@ -40,7 +42,7 @@ export function ClosureList({ closures }: { closures: readonly Closure[] }) {
       {closures.map((closure) => (
         <li key={closure.id}>
           <div className="stack-small">
-            <strong>{withoutZone(closure.when)}</strong>
+            <strong>{withoutZone(closure.when, zone)}</strong>
             <p className="muted">
               {closure.walkerName ?? closureWords.everybody}
               {closure.reason ? `: ${closure.reason}` : null}
@@ -94,6 +96,7 @@ export function TimeOff({
   availability: Availability;
   visitAddress: (id: string) => string;
 }) {
+  const zone = useZone();
   return (
     <>
       {timeOff.length === 0 ? <p className="muted">{daysOffWords.none}</p> : null}
@@ -101,7 +104,7 @@ export function TimeOff({
         {timeOff.map((closure) => (
           <li key={closure.id}>
             <div className="stack-small">
-              <strong>{withoutZone(closure.when)}</strong>
+              <strong>{withoutZone(closure.when, zone)}</strong>
               {closure.reason ? <p className="muted">{closure.reason}</p> : null}
               <Booked closure={closure} after=":" visitAddress={visitAddress} />
             </div>
@@ -110,7 +113,7 @@ export function TimeOff({
               failed={availabilityFailed}
               fields={{ intent: "remove", walkerId, id: closure.id }}
               className="btn btn-quiet btn-small"
-              label={daysOffWords.removeOne(withoutZone(closure.when))}
+              label={daysOffWords.removeOne(withoutZone(closure.when, zone))}
             >
               {daysOffWords.remove}
             </ActionButton>

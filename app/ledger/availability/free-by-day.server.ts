@@ -4,7 +4,7 @@ import { and, gte, lt, sql } from "drizzle-orm";
 
 import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { type Freedom, freedomOf } from "./freedom";
 import { slotDaysAhead } from "~/business/policies";
@@ -13,12 +13,13 @@ import { slotDaysAhead } from "~/business/policies";
 export async function freedomByDay(
   db: Db,
   { from, to, now }: { from: Temporal.PlainDate; to: Temporal.PlainDate; now: Temporal.Instant },
+  zone: string,
 ): Promise<Map<string, Freedom>> {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   const first = Temporal.PlainDate.compare(from, today) < 0 ? today : from;
   const end = today.add({ days: slotDaysAhead });
   const last = Temporal.PlainDate.compare(to, end) < 0 ? to : end;
-  const clock = now.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  const clock = now.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
   const begins = sql`(${serviceTimeSlots.serviceDate} > ${today.toString()} or ${serviceTimeSlots.startTime} > ${clock})`;
   const rows = await db
     .select({

@@ -14,6 +14,7 @@ import { addClosure, removeClosure } from "./closures.server";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
 import { instantAt, windowOf } from "~/business/times/windows";
 import { type AvailabilityInput, saveAvailability } from "./hours.server";
+import { zone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const tuesdays = (start: string, end: string) => [{ weekday: 2, ranges: [{ start, end }] }];
@@ -79,11 +80,11 @@ onEachDatabase("a walker's availability", (get) => {
     const walker = await addWalker(db);
     const ctx = adminContextOf(db, await addAdmin(db));
     await saveAvailability(ctx, inputOf(walker.id, { travelMinutes: 0 }));
-    const window = windowOf(serviceHours, tuesday, "morning");
+    const window = windowOf(serviceHours, tuesday, "morning", zone);
     if (!window) throw new Error("no window");
     const wanted = { walkerId: walker.id, window, minutes: 30, now: ctx.now };
-    const at = (time: string) => instantAt(tuesday, time);
-    expect((await listFreeStarts(db, wanted)).map(String)).toEqual(
+    const at = (time: string) => instantAt(tuesday, time, zone);
+    expect((await listFreeStarts(db, wanted, zone)).map(String)).toEqual(
       ["09:00", "09:15", "09:30"].map((time) => at(time).toString()),
     );
     const { client } = await addReadyClient(db);
@@ -97,7 +98,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await confirm("09:30")).toMatchObject({ ok: true });
     expect(await confirm("08:30", "They agreed on the phone")).toMatchObject({ ok: true });
     await saveAvailability(ctx, inputOf(walker.id, { version: 1, hours: null, visitsPerDay: 3 }));
-    expect(await listFreeStarts(db, wanted)).toEqual([]);
+    expect(await listFreeStarts(db, wanted, zone)).toEqual([]);
     expect(await confirm("11:00")).toMatchObject({ ok: false, reason: "walker-full" });
   });
 

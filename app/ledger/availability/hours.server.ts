@@ -9,7 +9,7 @@ import { visits } from "~/db/tables/visits";
 import { readInOneStatement } from "~/db/one-statement";
 import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { fitsInto, rangesOf } from "~/business/times/working-hours";
@@ -19,13 +19,13 @@ import { listClosures } from "./closures.server";
 
 export type Availability = Awaited<ReturnType<typeof getAvailability>>;
 
-export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant) {
-  const today = dayInLosAngeles(now);
+export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant, zone: string) {
+  const today = dayIn(zone, now);
   const { businessTravel, ...rows } = await readInOneStatement(db, {
     ...termsColumns(db, [walkerId]),
     businessTravel: businessTravelMinutes(),
   });
-  const all = await listClosures(db, today);
+  const all = await listClosures(db, today, zone);
   return {
     ...termsOf(rows, walkerId),
     walkerId,
@@ -84,7 +84,7 @@ export async function saveAvailability(
         after: { ...ownOf(after) },
       },
     ]);
-    return done({ outside: await countOutside(tx, walker.id, after, ctx.now) });
+    return done({ outside: await countOutside(tx, walker.id, after, ctx.now, ctx.business.timeZone) });
   });
 }
 
@@ -104,14 +104,20 @@ async function write(tx: Db, { walkerId, hours, visitsPerDay, travelMinutes }: A
   if (rows.length > 0) await tx.insert(availabilityHours).values(rows);
 }
 
-async function countOutside(tx: Db, walkerId: string, terms: WalkerTerms, now: Temporal.Instant): Promise<number> {
+async function countOutside(
+  tx: Db,
+  walkerId: string,
+  terms: WalkerTerms,
+  now: Temporal.Instant,
+  zone: string,
+): Promise<number> {
   if (terms.hours === null) return 0;
   const promised = await tx
     .select({ startsAt: visits.startsAt, endsAt: visits.endsAt })
     .from(visits)
     .where(and(eq(visits.walkerId, walkerId), inArray(visits.status, activeStates), gte(visits.startsAt, now)));
   return promised.filter(({ startsAt, endsAt }) => {
-    const day = dayInLosAngeles(startsAt);
-    return !fitsInto(rangesOf(day, terms), day, startsAt, startsAt.until(endsAt).total("minutes"));
+    const day = dayIn(zone, startsAt);
+    return !fitsInto(rangesOf(day, terms), day, startsAt, startsAt.until(endsAt).total("minutes"), zone);
   }).length;
 }

@@ -5,7 +5,7 @@ import { listWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
 import { fitsInto } from "~/business/times/working-hours";
@@ -25,17 +25,17 @@ interface Asked {
 }
 
 /** Lists the slots that have not begun. A stored status other than available or booked is reported as unavailable. */
-export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
+export async function listSlots(db: Db, asked: Asked, zone: string): Promise<DaySlot[]> {
   const { walkerId, now } = asked;
   const stored = selectSlots(db, asked);
   const { rows, ...freshness } = await readInOneStatement(db, {
     rows: jsonRows(stored),
     ...freshnessColumns(db, walkerId),
   });
-  const areRight = isFresh(freshness, now);
-  if (!areRight) await freshenSlots(db, walkerId, now);
+  const areRight = isFresh(freshness, now, zone);
+  if (!areRight) await freshenSlots(db, walkerId, now, zone);
   return (areRight ? rows : await stored).flatMap(({ day, start, end, status }) => {
-    if (Temporal.Instant.compare(instantAt(day, start), now) <= 0) return [];
+    if (Temporal.Instant.compare(instantAt(day, start, zone), now) <= 0) return [];
     const known = status === "available" || status === "booked" ? status : "unavailable";
     return [{ day, start: start.slice(0, 5), end: end.slice(0, 5), status: known }];
   });
@@ -63,15 +63,16 @@ export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
 export async function readSlot(
   db: Db,
   wanted: { walkerId: string; startsAt: Temporal.Instant; minutes?: number; now: Temporal.Instant },
+  zone: string,
 ): Promise<{ problem: SlotProblem | null; free: number }> {
   const { walkerId, startsAt, minutes = slotMinutes, now } = wanted;
   if (Temporal.Instant.compare(startsAt, now) <= 0) return { problem: "slot-over", free: 0 };
-  const day = dayInLosAngeles(startsAt);
-  const known = (await readWalker(db, walkerId, { first: day })).dayOf(day);
-  const slot = slotsOf(known, now).find(({ start }) => instantAt(day, start).equals(startsAt));
+  const day = dayIn(zone, startsAt);
+  const known = (await readWalker(db, walkerId, { first: day }, zone)).dayOf(day);
+  const slot = slotsOf(known, now, zone).find(({ start }) => instantAt(day, start, zone).equals(startsAt));
   if (!slot) return { problem: "slot-none", free: 0 };
-  const free = slot.status === "available" ? minutesFree(known, startsAt) : 0;
-  const fits = fitsInto(known.ranges, day, startsAt, Math.max(minutes, slotMinutes));
+  const free = slot.status === "available" ? minutesFree(known, startsAt, zone) : 0;
+  const fits = fitsInto(known.ranges, day, startsAt, Math.max(minutes, slotMinutes), zone);
   return { problem: fits && free >= minutes ? null : "slot-gone", free };
 }
 
@@ -95,13 +96,14 @@ export async function listNextFree(
     now: Temporal.Instant;
     most: number;
   },
+  zone: string,
 ): Promise<NextFree[]> {
   const { walkerId, minutes, now, most } = wanted;
   const after = wanted.after && Temporal.Instant.compare(wanted.after, now) > 0 ? wanted.after : now;
-  const days = bookableDays(now).filter((day) => Temporal.PlainDate.compare(day, wanted.from) >= 0);
+  const days = bookableDays(now, zone).filter((day) => Temporal.PlainDate.compare(day, wanted.from) >= 0);
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
-  const startsOn = await readFreeStarts(db, { walkerId, first, last, minutes, after });
+  const startsOn = await readFreeStarts(db, { walkerId, first, last, minutes, after }, zone);
   const found: NextFree[] = [];
   for (const day of days) {
     if (found.length >= most) break;
@@ -116,9 +118,9 @@ export type FreeStart = NextFree & { walkerId: string };
 const daysPerQuery = 7;
 
 /** Returns the free starts of the next `most` days with a free walker, each day's starts soonest first. */
-export async function listFreeDays(db: Db, now: Temporal.Instant, most: number): Promise<FreeStart[][]> {
+export async function listFreeDays(db: Db, now: Temporal.Instant, zone: string, most: number): Promise<FreeStart[][]> {
   const walkers = await listWalkers(db);
-  const days = bookableDays(now);
+  const days = bookableDays(now, zone);
   const found: FreeStart[][] = [];
   for (let at = 0; at < days.length && found.length < most; at += daysPerQuery) {
     const week = days.slice(at, at + daysPerQuery);
@@ -127,7 +129,7 @@ export async function listFreeDays(db: Db, now: Temporal.Instant, most: number):
     const ofWalkers = await Promise.all(
       walkers.map(async ({ id: walkerId }) => ({
         walkerId,
-        startsOn: await readFreeStarts(db, { walkerId, first, last, minutes: slotMinutes, after: now }),
+        startsOn: await readFreeStarts(db, { walkerId, first, last, minutes: slotMinutes, after: now }, zone),
       })),
     );
     for (const day of week) {
@@ -140,13 +142,13 @@ export async function listFreeDays(db: Db, now: Temporal.Instant, most: number):
 }
 
 /** Returns the soonest free start of any walker; null when none is free up to the booking horizon. */
-export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
-  const [soonest] = (await listFreeDays(db, now, 1)).flat();
-  return soonest ? instantAt(soonest.day, soonest.start) : null;
+export async function getNextFree(db: Db, now: Temporal.Instant, zone: string): Promise<Temporal.Instant | null> {
+  const [soonest] = (await listFreeDays(db, now, zone, 1)).flat();
+  return soonest ? instantAt(soonest.day, soonest.start, zone) : null;
 }
 
-function bookableDays(now: Temporal.Instant): Temporal.PlainDate[] {
-  const today = dayInLosAngeles(now);
+function bookableDays(now: Temporal.Instant, zone: string): Temporal.PlainDate[] {
+  const today = dayIn(zone, now);
   return Array.from({ length: slotDaysAhead }, (_, after) => today.add({ days: after }));
 }
 
@@ -160,13 +162,17 @@ async function readFreeStarts(
     minutes: number;
     after: Temporal.Instant;
   },
+  zone: string,
 ): Promise<(day: Temporal.PlainDate) => NextFree[]> {
   const { walkerId, first, last, minutes, after } = wanted;
-  const { dayOf } = await readWalker(db, walkerId, { first, last });
+  const { dayOf } = await readWalker(db, walkerId, { first, last }, zone);
   return (day) => {
     const known = dayOf(day);
-    return slotsOf(known, after)
-      .filter(({ start, status }) => status === "available" && minutesFree(known, instantAt(day, start)) >= minutes)
+    return slotsOf(known, after, zone)
+      .filter(
+        ({ start, status }) =>
+          status === "available" && minutesFree(known, instantAt(day, start, zone), zone) >= minutes,
+      )
       .map(({ start }) => ({ day, start }));
   };
 }

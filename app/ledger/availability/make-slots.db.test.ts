@@ -9,23 +9,23 @@ import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
-import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { silentLog } from "../../../tests/support/turn";
 import { getNextFree, listFreeDays, listNextFree, listSlots, readSlot } from "./list-slots.server";
 import { freshenSlots, makeAllSlots } from "./make-slots.server";
+import { zone } from "../../../tests/support/zone";
 
 /** 23 November 2026, 9 am in Los Angeles, a Monday. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const dayOfNow = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");
-const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 
 /** Lists slots such as "09:00 booked", by default those on Tuesday from 9 to 11 am. */
 async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
-  const slots = await listSlots(db, { walkerId, first: day, now });
+  const slots = await listSlots(db, { walkerId, first: day, now }, zone);
   return slots.filter(({ start }) => start >= from && start < to).map(({ start, status }) => `${start} ${status}`);
 }
 const allFree = ["09:00 available", "09:30 available", "10:00 available", "10:30 available"];
@@ -128,26 +128,26 @@ onEachDatabase("a walker's slots", (get) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    expect(await freshenSlots(db, walker.id, now)).toBe(true);
-    expect(await freshenSlots(db, walker.id, now)).toBe(false);
+    expect(await freshenSlots(db, walker.id, now, zone)).toBe(true);
+    expect(await freshenSlots(db, walker.id, now, zone)).toBe(false);
     await db.insert(siteSettings).values({ key: "travel_minutes", value: "0" });
-    expect(await freshenSlots(db, walker.id, now)).toBe(true);
+    expect(await freshenSlots(db, walker.id, now, zone)).toBe(true);
     expect((await read(db, walker.id))[1]).toBe("09:30 available");
-    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }))).toBe(true);
-    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }))).toBe(false);
+    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }), zone)).toBe(true);
+    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }), zone)).toBe(false);
   });
 
   test("stay unchanged when three refreshes run concurrently and nothing changed", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    await makeAllSlots(db, now, { log: silentLog });
+    await makeAllSlots(db, now, zone, { log: silentLog });
     const before = await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id);
     expect(before.length).toBeGreaterThan(1000);
     await db.insert(staleSlots).values({ walkerId: walker.id });
     await Promise.all([
-      makeAllSlots(db, now, { log: silentLog }),
-      makeAllSlots(db, now, { log: silentLog }),
-      freshenSlots(db, walker.id, now),
+      makeAllSlots(db, now, zone, { log: silentLog }),
+      makeAllSlots(db, now, zone, { log: silentLog }),
+      freshenSlots(db, walker.id, now, zone),
     ]);
     expect(await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id)).toEqual(before);
     expect(await db.$count(staleSlots)).toBe(0);
@@ -156,7 +156,7 @@ onEachDatabase("a walker's slots", (get) => {
   test("are refreshed by only one of eight concurrent requests", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now)));
+    const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now, zone)));
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
     await db.insert(staleSlots).values({ walkerId: walker.id });
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
@@ -165,9 +165,9 @@ onEachDatabase("a walker's slots", (get) => {
   test("are deleted when the walker loses the role and when the profile is deleted", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
-    await makeAllSlots(db, now, { log: silentLog });
+    await makeAllSlots(db, now, zone, { log: silentLog });
     await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, walker.id));
-    await makeAllSlots(db, now, { log: silentLog });
+    await makeAllSlots(db, now, zone, { log: silentLog });
     expect(await db.$count(serviceTimeSlots, eq(serviceTimeSlots.employeeId, walker.id))).toBe(0);
     expect(await db.$count(serviceTimeSlots, eq(serviceTimeSlots.employeeId, other.id))).toBeGreaterThan(0);
     await db.insert(availabilityHours).values({ walkerId: other.id, weekday: 1, startTime: "09:00", endTime: "10:00" });
@@ -197,7 +197,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
     const minutes = async (start: string) =>
-      (await readSlot(db, { walkerId: walker.id, startsAt: at(`2026-11-24T${start}`), now })).free;
+      (await readSlot(db, { walkerId: walker.id, startsAt: at(`2026-11-24T${start}`), now }, zone)).free;
     expect(await minutes("09:00")).toBe(75);
     expect(await minutes("10:00")).toBe(0);
     expect(await minutes("18:30")).toBe(30);
@@ -210,7 +210,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T07:30", minutes: 11 * 60 });
-    const next = await listNextFree(db, { walkerId: walker.id, from: tuesday, minutes: 60, now, most: 2 });
+    const next = await listNextFree(db, { walkerId: walker.id, from: tuesday, minutes: 60, now, most: 2 }, zone);
     expect(next.map(({ day, start }) => `${day.toString()} ${start}`)).toEqual([
       "2026-11-25 07:00",
       "2026-11-25 07:30",
@@ -225,18 +225,18 @@ onEachDatabase("a visit that begins in a slot", (get) => {
       { walkerId: null, startsOn: dayOfNow, endsOn: nextWednesday.subtract({ days: 1 }) },
       { walkerId: late.id, startsOn: nextWednesday, endsOn: nextWednesday },
     ]);
-    const days = await listFreeDays(db, now, 2);
+    const days = await listFreeDays(db, now, zone, 2);
     expect(days.map(([first]) => first?.day.toString())).toEqual(["2026-12-02", "2026-12-03"]);
     expect(new Set(days[0]?.map(({ walkerId }) => walkerId))).toEqual(new Set([early.id]));
     expect(days[1]?.slice(0, 3).map(({ start }) => start)).toEqual(["07:00", "07:00", "07:30"]);
-    expect(await getNextFree(db, now)).toEqual(at("2026-12-02T07:00"));
+    expect(await getNextFree(db, now, zone)).toEqual(at("2026-12-02T07:00"));
   });
 
   test("is not offered when the business is closed on all bookable days", async () => {
     const { db } = get();
     await addWalker(db);
     await db.insert(closures).values({ walkerId: null, startsOn: dayOfNow, endsOn: dayOfNow.add({ days: 60 }) });
-    expect(await listFreeDays(db, now, 3)).toEqual([]);
-    expect(await getNextFree(db, now)).toBeNull();
+    expect(await listFreeDays(db, now, zone, 3)).toEqual([]);
+    expect(await getNextFree(db, now, zone)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { forEachIsolated, inPortions, type Services } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { readWalker } from "~/ledger/times/free-times.server";
 import { instantAt } from "~/business/times/windows";
@@ -19,13 +19,14 @@ import { slotDaysAhead } from "~/business/policies";
 export async function makeAllSlots(
   db: Db,
   now: Temporal.Instant,
+  zone: string,
   { log }: Pick<Services, "log">,
   isStopped?: () => boolean,
 ): Promise<void> {
   const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const job = { name: "slots", idName: "walkerId", items: walkers };
   await forEachIsolated({ db, log, now, isStopped }, job, async ({ id }) =>
-    (await freshenSlots(db, id, now)) ? 1 : 0,
+    (await freshenSlots(db, id, now, zone)) ? 1 : 0,
   );
   const ids = walkers.map((walker) => walker.id);
   await db.delete(serviceTimeSlots).where(notInArray(serviceTimeSlots.employeeId, ids));
@@ -34,21 +35,21 @@ export async function makeAllSlots(
 }
 
 /** Refreshes a walker's slots if they are stale. Returns true if they were stale. */
-export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Instant): Promise<boolean> {
-  if (await areFresh(db, walkerId, now)) return false;
+export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Instant, zone: string): Promise<boolean> {
+  if (await areFresh(db, walkerId, now, zone)) return false;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240180))`);
     // Concurrent requests wait for the lock. Only the first one finds the slots stale and refreshes them.
-    if (await areFresh(tx, walkerId, now)) return false;
-    await makeSlots(tx, walkerId, now);
+    if (await areFresh(tx, walkerId, now, zone)) return false;
+    await makeSlots(tx, walkerId, now, zone);
     return true;
   });
 }
 
 const lastDay = (today: Temporal.PlainDate) => today.add({ days: slotDaysAhead - 1 });
 
-const areFresh = async (db: Db, walkerId: string, now: Temporal.Instant) =>
-  isFresh(await readInOneStatement(db, freshnessColumns(db, walkerId)), now);
+const areFresh = async (db: Db, walkerId: string, now: Temporal.Instant, zone: string) =>
+  isFresh(await readInOneStatement(db, freshnessColumns(db, walkerId)), now, zone);
 
 /** Columns that {@link isFresh} reads. */
 export const freshnessColumns = (db: Db, walkerId: string) => ({
@@ -63,18 +64,18 @@ interface Freshness {
   travel: number;
 }
 
-export function isFresh({ stale, made: [made], travel }: Freshness, now: Temporal.Instant): boolean {
+export function isFresh({ stale, made: [made], travel }: Freshness, now: Temporal.Instant, zone: string): boolean {
   if (stale > 0 || !made) return false;
-  if (Temporal.PlainDate.compare(made.until, lastDay(dayInLosAngeles(now))) < 0) return false;
+  if (Temporal.PlainDate.compare(made.until, lastDay(dayIn(zone, now))) < 0) return false;
   return made.travelMinutes === travel;
 }
 
-async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
-  const today = dayInLosAngeles(now);
+async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant, zone: string): Promise<void> {
+  const today = dayIn(zone, now);
   // Deletes only the markers of committed changes, which the reads below include. A change committed later has a new
   // marker.
   await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
-  const { wanted, travel } = await wantedSlots(tx, walkerId, today);
+  const { wanted, travel } = await wantedSlots(tx, walkerId, today, zone);
   await store(tx, walkerId, today, wanted);
   const made = { until: lastDay(today), travelMinutes: travel };
   await tx
@@ -85,13 +86,13 @@ async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promi
 
 type Row = typeof serviceTimeSlots.$inferInsert;
 
-async function wantedSlots(tx: Db, walkerId: string, today: Temporal.PlainDate) {
-  const { dayOf, businessTravel } = await readWalker(tx, walkerId, { first: today, last: lastDay(today) });
+async function wantedSlots(tx: Db, walkerId: string, today: Temporal.PlainDate, zone: string) {
+  const { dayOf, businessTravel } = await readWalker(tx, walkerId, { first: today, last: lastDay(today) }, zone);
   // Includes today's past slots, which readers skip, so that the stored slots don't change every half hour.
-  const beforeToday = instantAt(today, "00:00").subtract({ seconds: 1 });
+  const beforeToday = instantAt(today, "00:00", zone).subtract({ seconds: 1 });
   const days = Array.from({ length: slotDaysAhead }, (_, ahead) => today.add({ days: ahead }));
   const ofDay = (day: Temporal.PlainDate) =>
-    slotsOf(dayOf(day), beforeToday).map(({ start, end, status, visit }): Row => ({
+    slotsOf(dayOf(day), beforeToday, zone).map(({ start, end, status, visit }): Row => ({
       employeeId: walkerId,
       serviceDate: day,
       startTime: start,

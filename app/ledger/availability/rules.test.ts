@@ -5,9 +5,10 @@ import { describe, expect, it, test } from "vitest";
 import { rangesOf, type WalkerDay } from "~/business/times/working-hours";
 import { instantAt } from "~/business/times/windows";
 import { faultOfHours, slotsOf } from "./rules";
+import { zone } from "../../../tests/support/zone";
 
 const monday = Temporal.PlainDate.from("2026-11-23");
-const early = instantAt(monday, "00:00");
+const early = instantAt(monday, "00:00", zone);
 const plain: WalkerDay = {
   day: monday,
   ranges: [{ start: "09:00", end: "11:00" }],
@@ -18,11 +19,11 @@ const plain: WalkerDay = {
 };
 const taken = (by: "visit" | "outside", start: string, end: string, day = monday) => ({
   ...(by === "visit" ? { visit: { service: "Dog Walking", requestId: null } } : {}),
-  start: instantAt(day, start),
-  end: instantAt(day, end),
+  start: instantAt(day, start, zone),
+  end: instantAt(day, end, zone),
 });
 const read = ({ now = early, ...input }: Partial<WalkerDay> & { now?: Temporal.Instant }) =>
-  slotsOf({ ...plain, ...input }, now).map(({ start, status }) => `${start} ${status}`);
+  slotsOf({ ...plain, ...input }, now, zone).map(({ start, status }) => `${start} ${status}`);
 
 describe("a walker's hours", () => {
   it("default to the service hours", () => {
@@ -106,7 +107,7 @@ describe("the slots of a day", () => {
   });
 
   it("leave out slots that have begun", () => {
-    expect(read({ now: instantAt(monday, "09:30") })).toEqual(["10:00 available", "10:30 available"]);
+    expect(read({ now: instantAt(monday, "09:30", zone) })).toEqual(["10:00 available", "10:30 available"]);
   });
 
   it("are unavailable on a day with the walker's maximum number of visits", () => {
@@ -123,7 +124,7 @@ describe("the slots of a day", () => {
     expect(
       read({
         day: spring,
-        now: instantAt(spring, "00:00"),
+        now: instantAt(spring, "00:00", zone),
         ranges: [{ start: "09:00", end: "10:00" }],
         taken: [taken("visit", "09:30", "10:00", spring)],
       }),

@@ -13,11 +13,11 @@ export interface Slot {
 }
 
 /** Returns the slots of a day that have not begun, with their states. */
-export function slotsOf(known: WalkerDay, now: Temporal.Instant): Slot[] {
+export function slotsOf(known: WalkerDay, now: Temporal.Instant, zone: string): Slot[] {
   return known.ranges
     .flatMap((range) => startsIn(range))
     .flatMap((start) => {
-      const startsAt = instantAt(known.day, start);
+      const startsAt = instantAt(known.day, start, zone);
       if (Temporal.Instant.compare(startsAt, now) <= 0) return [];
       const half = { start: startsAt, end: startsAt.add({ minutes: slotMinutes }) };
       const visit = known.taken.find((one) => one.visit && overlap(one, half))?.visit ?? null;
@@ -35,17 +35,21 @@ function isFree(known: WalkerDay, { start, end }: Taken): boolean {
 /**
  * Returns the longest visit from `startsAt` in minutes, up to the end of the hours or the next busy time minus travel.
  */
-export function minutesFree({ day, ranges, taken, travel }: WalkerDay, startsAt: Temporal.Instant): number {
+export function minutesFree(
+  { day, ranges, taken, travel }: WalkerDay,
+  startsAt: Temporal.Instant,
+  zone: string,
+): number {
   const range = ranges.find(
     ({ start, end }) =>
-      Temporal.Instant.compare(instantAt(day, start), startsAt) <= 0 &&
-      Temporal.Instant.compare(startsAt, instantAt(day, end)) < 0,
+      Temporal.Instant.compare(instantAt(day, start, zone), startsAt) <= 0 &&
+      Temporal.Instant.compare(startsAt, instantAt(day, end, zone)) < 0,
   );
   if (!range) return 0;
   const ends = taken
     .filter((one) => Temporal.Instant.compare(startsAt, one.end) < 0)
     .map((one) => one.start.subtract({ minutes: travel }));
-  const first = Math.min(...[instantAt(day, range.end), ...ends].map((end) => end.epochMilliseconds));
+  const first = Math.min(...[instantAt(day, range.end, zone), ...ends].map((end) => end.epochMilliseconds));
   return Math.max(0, Math.floor((first - startsAt.epochMilliseconds) / 60_000));
 }
 

@@ -54,7 +54,7 @@ async function save(args: ActionFunctionArgs, { context, page }: Door) {
     if (outcome.ok)
       return replyDone(args, { ok: true, toast: availabilitySaved(outcome.value.outside) }, page(input.walkerId));
     if (outcome.reason === "no-such-walker") throw notFound();
-    const { version } = await getAvailability(ctx.db, input.walkerId, ctx.now);
+    const { version } = await getAvailability(ctx.db, input.walkerId, ctx.now, ctx.business.timeZone);
     const newer = { ...values, version: [String(version)] };
     return replyRefusal({ status: 409, message: changedMeanwhile }, newer);
   } catch (error) {

@@ -11,12 +11,13 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { getRepeatRequest, getRequestLinks } from "~/ledger/draft/repeat-request";
 import { readAskedBefore } from "~/ledger/draft/asked-before.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`);
 
 onEachDatabase("the request to repeat", (get) => {
-  const read = (clientId: string) => readAskedBefore(get().db, { clientId, now });
+  const read = (clientId: string) => readAskedBefore(get().db, { clientId, now }, zone);
 
   test("is null before the client's first request, even if other clients have requests", async () => {
     const { client, pets: theirs } = await addReadyClient(get().db, { petNames: ["Biscuit", "Pepper"] });
@@ -71,7 +72,7 @@ onEachDatabase("the request to repeat", (get) => {
     const again = last && getRepeatRequest(last, calendar);
     expect(again?.when).toBe("Tuesday, December 8, in the morning");
     const params = new URL(again?.to ?? "", "http://localhost").searchParams;
-    expect(await loadRequestForm(db, { clientId: client.id, now, params })).toMatchObject({
+    expect(await loadRequestForm(db, { clientId: client.id, now, params }, zone)).toMatchObject({
       step: "details",
       problem: null,
       prefilled: {

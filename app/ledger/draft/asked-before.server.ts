@@ -11,7 +11,7 @@ import { closures } from "~/db/tables/closures";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import type { PriceChange } from "~/offer/index";
 import { hoursStored, priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { petsWith } from "~/ledger/readers/request-details.server";
 import { failedStates } from "~/ledger/model/states";
@@ -61,6 +61,7 @@ export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Tempor
 /** Builds the calendar data of the form. Leaves the holidays empty, because a holiday closes no day. */
 export function calendarOf(
   now: Temporal.Instant,
+  zone: string,
   {
     closed,
     service,
@@ -71,8 +72,8 @@ export function calendarOf(
     priceChanges: readonly PriceChange[];
   },
 ): RequestCalendar {
-  const today = dayInLosAngeles(now);
-  const { hour, minute } = now.toZonedDateTimeISO(losAngeles);
+  const today = dayIn(zone, now);
+  const { hour, minute } = now.toZonedDateTimeISO(zone);
   return {
     today: today.toString(),
     lastDay: today.add({ days: requestDaysAhead }).toString(),
@@ -85,8 +86,8 @@ export function calendarOf(
 }
 
 /** Columns that {@link readAskedColumns} reads, to combine with others in one query. */
-export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
-  const today = dayInLosAngeles(now);
+export function askedColumns(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }, zone: string) {
+  const today = dayIn(zone, now);
   return {
     hours: hoursStored(),
     prices: priceChangesStored(),
@@ -97,12 +98,16 @@ export function askedColumns(db: Db, { clientId, now }: { clientId: string; now:
 
 type Asked = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof askedColumns>>>>;
 
-export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant) => ({
+export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant, zone: string) => ({
   last: askedBefore(asked),
-  calendar: calendarOf(now, { closed, service: readKeptHours(hours).service, priceChanges: readPriceChanges(prices) }),
+  calendar: calendarOf(now, zone, {
+    closed,
+    service: readKeptHours(hours).service,
+    priceChanges: readPriceChanges(prices),
+  }),
 });
 
 /** Reads what `getRequestLinks` needs, for pages without the request form. */
-export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }) {
-  return readAskedColumns(await readInOneStatement(db, askedColumns(db, asking)), asking.now);
+export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }, zone: string) {
+  return readAskedColumns(await readInOneStatement(db, askedColumns(db, asking, zone)), asking.now, zone);
 }

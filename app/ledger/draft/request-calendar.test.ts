@@ -8,6 +8,7 @@ import { noRoomIn, windowOn } from "~/business/times/service-hours";
 import { instantAt, roomIn, windowOf } from "~/business/times/windows";
 import { noRoomOn, type RequestCalendar } from "~/ledger/draft/request-calendar";
 import { dayInWords, dayKindIn, lastDayInWords, weekdaysWithoutRoom } from "~/asking/form/request-days";
+import { zone } from "../../../tests/support/zone";
 
 const calendar: RequestCalendar = {
   service: serviceHours,
@@ -30,13 +31,14 @@ test("weekdays and windows in the form equal those on the server, on every day a
     if (weekday === null) continue;
     for (const timeOfDay of timesOfDay) {
       const window = windowOn(serviceHours, weekday, timeOfDay);
-      const real = windowOf(serviceHours, day, timeOfDay);
-      const at = (minutes: number) => instantAt(day, Temporal.PlainTime.from("00:00").add({ minutes })).toString();
+      const real = windowOf(serviceHours, day, timeOfDay, zone);
+      const at = (minutes: number) =>
+        instantAt(day, Temporal.PlainTime.from("00:00").add({ minutes }), zone).toString();
       expect(window && [at(window.start), at(window.end)]).toEqual(
         real && [real.start.toString(), real.end.toString()],
       );
       for (const minutes of durations) {
-        const room = roomIn(serviceHours, { day, timeOfDay }, minutes, instantAt(day, "00:00"));
+        const room = roomIn(serviceHours, { day, timeOfDay }, minutes, instantAt(day, "00:00", zone), zone);
         expect(noRoomIn(window, minutes, 0), `${day.toString()} ${timeOfDay} ${minutes}`).toBe(
           room.ok ? null : room.reason,
         );
@@ -48,9 +50,9 @@ test("weekdays and windows in the form equal those on the server, on every day a
 test("a time of day ends at the same minute in the form as on the server", () => {
   const day = Temporal.PlainDate.from("2026-11-23");
   for (let minutesNow = 0; minutesNow < 24 * 60; minutesNow += 1) {
-    const now = instantAt(day, "00:00").add({ minutes: minutesNow });
+    const now = instantAt(day, "00:00", zone).add({ minutes: minutesNow });
     for (const timeOfDay of timesOfDay) {
-      const room = roomIn(serviceHours, { day, timeOfDay }, 60, now);
+      const room = roomIn(serviceHours, { day, timeOfDay }, 60, now, zone);
       expect(noRoomOn({ ...calendar, minutesNow }, "2026-11-23", timeOfDay, 60)).toBe(room.ok ? null : room.reason);
     }
   }

@@ -27,7 +27,7 @@ interface Cancelled {
 
 export function cancelledMail({ details, cost, reason, now }: Cancelled, ...sender: Sender): Mail {
   const startsAt = startOfRequest(details);
-  const when = formatInstant(startsAt);
+  const when = formatInstant(startsAt, sender[2]);
   const what = `${requestInShort(details)} on ${when}`;
   const walkerName = details.walkerName ?? sender[0].walkerName;
   const sequence = details.request.sequence + 1;
@@ -46,7 +46,7 @@ export function cancelledMail({ details, cost, reason, now }: Cancelled, ...send
         ? `${details.client.firstName}, ${what} is canceled, as you asked.`
         : `${details.client.firstName}, I'm sorry, I can't come. ${what} is canceled, and you don't owe anything.`,
       mailFacts(
-        cost && ["Cancellation fee", feeThatWas({ ...cost, ...priceOf(details) })],
+        cost && ["Cancellation fee", feeThatWas({ ...cost, ...priceOf(details) }, sender[2])],
         reason && ["Reason", reason],
       ),
       cost ? null : anotherTime(sender),
@@ -58,7 +58,7 @@ export function cancelledOwnerMail(
   { details, cost, reason }: Cancelled & { cost: NonNullable<Cancelled["cost"]> },
   ...sender: Sender
 ): Mail {
-  const when = formatInstant(startOfRequest(details));
+  const when = formatInstant(startOfRequest(details), sender[2]);
   return visitMail(sender, {
     details,
     to: "owner",
@@ -69,7 +69,10 @@ export function cancelledOwnerMail(
     preview: `${details.service} on ${when} is off your calendar.`,
     body: [
       `${requestInShort(details)} on ${when} is off your calendar.`,
-      mailFacts(["Fee for the client", feeThatWas({ ...cost, ...priceOf(details) })], reason && ["Reason", reason]),
+      mailFacts(
+        ["Fee for the client", feeThatWas({ ...cost, ...priceOf(details) }, sender[2])],
+        reason && ["Reason", reason],
+      ),
     ],
   });
 }
@@ -94,24 +97,24 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
     to: "client",
     key: `moved:${details.request.id}:${sequence}`,
     kind: "booking-moved",
-    subject: `Moved: ${details.service} is now ${formatInstant(to)}`,
+    subject: `Moved: ${details.service} is now ${formatInstant(to, sender[2])}`,
     icalendar: requestInvitation(details, invitation, ...sender),
     heading: agreed ? "Your visit has a new time" : "I have to move your visit",
-    preview: `${requestInShort(details)} is now ${formatInstant(to)}.`,
+    preview: `${requestInShort(details)} is now ${formatInstant(to, sender[2])}.`,
     body: [
       agreed
         ? `${details.client.firstName}, ${requestInShort(details)} has moved, as you asked.`
         : `${details.client.firstName}, I'm sorry, I have to move ${requestInShort(details)}.`,
       mailFacts(
-        ["New time", `${formatInstant(to)}, ${details.request.duration} min`],
-        ["Before", formatInstant(startOfRequest(details))],
+        ["New time", `${formatInstant(to, sender[2])}, ${details.request.duration} min`],
+        ["Before", formatInstant(startOfRequest(details), sender[2])],
         ["Walker", walkerName],
         reason && ["Reason", reason],
       ),
       agreed
         ? priceLines(agreed.quote)
         : "The price stays the same. If the new time doesn't work for you, you can cancel for free on the visit's page.",
-      agreed && mailFacts(["Fee for moving", feeThatWas(cost)]),
+      agreed && mailFacts(["Fee for moving", feeThatWas(cost, sender[2])]),
     ],
   });
 }
@@ -133,7 +136,7 @@ export function stretchedMail({ details, was, reason, now }: Stretched, ...sende
   const walkerName = details.walkerName ?? sender[0].walkerName;
   const { sequence, duration } = request;
   const invitation = { method: "REQUEST", sequence, startsAt: visit.startsAt, walkerName, now } as const;
-  const when = formatInstant(visit.startsAt);
+  const when = formatInstant(visit.startsAt, sender[2]);
   return visitMail(sender, {
     details,
     to: "client",

@@ -33,7 +33,7 @@ export function proposalMail(
 ): Mail {
   const { id, startsAt, quote, note } = proposal;
   const { isOtherWalker, isOtherTime } = asked;
-  const proposed = formatInstant(startsAt);
+  const proposed = formatInstant(startsAt, sender[2]);
   const other = otherInWords(asked);
   const onPage = (
     <p>
@@ -98,7 +98,7 @@ export function proposalAnsweredMail(
 ): Mail {
   const { says, next } = answers[answer];
   const { clientName, service } = details;
-  const proposed = formatInstant(proposal.startsAt);
+  const proposed = formatInstant(proposal.startsAt, sender[2]);
   return visitMail(sender, {
     details,
     to: "owner",
@@ -123,9 +123,9 @@ interface MoveAsked {
   details: RequestDetails;
 }
 
-const times = ({ proposal, details }: MoveAsked) => ({
-  from: formatInstant(startOfRequest(details)),
-  to: whenInWords(proposedTime(proposal, details.request.duration)),
+const times = ({ proposal, details }: MoveAsked, zone: string) => ({
+  from: formatInstant(startOfRequest(details), zone),
+  to: whenInWords(proposedTime(proposal, details.request.duration, zone)),
 });
 
 export function moveAskedMail(
@@ -134,7 +134,7 @@ export function moveAskedMail(
 ): Mail {
   const { id, quote, feeCents: fee, note } = asked.proposal;
   const { details } = asked;
-  const { from, to } = times(asked);
+  const { from, to } = times(asked, sender[2]);
   return visitMail(sender, {
     details,
     to: "owner",
@@ -149,7 +149,7 @@ export function moveAskedMail(
       priceLines(quote),
       mailFacts([
         "Fee for moving",
-        feeThatWas({ fee, freeUntil, total: details.request.totalCents, terms: details.request.terms }),
+        feeThatWas({ fee, freeUntil, total: details.request.totalCents, terms: details.request.terms }, sender[2]),
       ]),
     ],
     button: ["Answer", "/admin/bookings"],
@@ -158,7 +158,7 @@ export function moveAskedMail(
 
 export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: string | null }, ...sender: Sender): Mail {
   const { details } = asked;
-  const { from, to } = times(asked);
+  const { from, to } = times(asked, sender[2]);
   return visitMail(sender, {
     details,
     to: "client",
@@ -176,7 +176,7 @@ export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: str
 
 export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
   const { details } = asked;
-  const { from, to } = times(asked);
+  const { from, to } = times(asked, sender[2]);
   return visitMail(sender, {
     details,
     to: "owner",

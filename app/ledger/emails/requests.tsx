@@ -135,13 +135,13 @@ function slotMail(details: RequestDetails, sender: Sender, told: Omit<ToOwner, "
     ["Where", client.address ?? "no address"],
     ...(walkerName ? [["Walker", walkerName] as const] : []),
   ];
-  const asked = { details, when: exactly(request.windowStart, request.windowEnd) };
+  const asked = { details, when: exactly(request.windowStart, request.windowEnd, sender[2]) };
   return mailToOwner(asked, sender, { ...told, kind: "slot-booked", more });
 }
 
 export function requestWithdrawnMail(details: RequestDetails, ...sender: Sender): Mail {
   const { clientName, service } = details;
-  const when = askedWindow(details.request);
+  const when = askedWindow(details.request, sender[2]);
   return visitMail(sender, {
     details,
     to: "owner",
@@ -162,7 +162,7 @@ export function requestDeclinedMail(
   { details, reason }: { details: RequestDetails; reason: string },
   ...sender: Sender
 ): Mail {
-  const when = askedWindow(details.request);
+  const when = askedWindow(details.request, sender[2]);
   return visitMail(sender, {
     details,
     to: "client",
@@ -191,9 +191,9 @@ interface Promised {
 export function requestConfirmedMail({ details, now, other }: Promised, ...sender: Sender): Mail {
   const { startsAt, endsAt } = details.visit;
   const { sequence } = details.request;
-  const time = exactly(startsAt, endsAt);
+  const time = exactly(startsAt, endsAt, sender[2]);
   const walkerName = details.walkerName ?? sender[0].walkerName;
-  const when = formatInstant(startsAt);
+  const when = formatInstant(startsAt, sender[2]);
   const invitation = { method: "REQUEST", sequence, startsAt, walkerName, now } as const;
   const promised = <RequestFacts details={details} when={time} more={[["Walker", walkerName]]} />;
   return visitMail(sender, {
@@ -210,17 +210,17 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
       other && `You chose ${other.chosen}. I'm sorry: ${walkerName} is coming instead. Here's why:`,
       other && quotedInMail(other.why),
       promised,
-      `${cancelingInWords(startsAt, now, details.request.terms)} The invitation in this email adds the visit to your calendar.`,
+      `${cancelingInWords(startsAt, now, sender[2], details.request.terms)} The invitation in this email adds the visit to your calendar.`,
     ],
   });
 }
 
 /** Sentence with the late fee and the end of free cancellation (docs/product.md, Late fee). */
-function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant, terms: FeeTerms): string {
+function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant, zone: string, terms: FeeTerms): string {
   if (isAlwaysFree(terms)) return "You can cancel or move it for free until it starts.";
   const share = `${terms.latePercent}% of the price`;
   const freeUntil = startsAt.subtract({ hours: terms.noticeHours });
   return Temporal.Instant.compare(freeUntil, now) < 0
     ? `The visit starts in less than ${hoursInWords(terms.noticeHours)}, so canceling costs ${share}.`
-    : `You can cancel or move it for free until ${formatInstant(freeUntil)}; after that it costs ${share}.`;
+    : `You can cancel or move it for free until ${formatInstant(freeUntil, zone)}; after that it costs ${share}.`;
 }

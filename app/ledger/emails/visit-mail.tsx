@@ -10,8 +10,8 @@ import type { Quote } from "~/shared/quote";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type When, whenInWords } from "~/business/times/times-in-words";
 
-/** Identity of the business that sends the mail, and origin of the URLs in the mail. */
-export type Sender = readonly [identity: Identity, origin: string];
+/** Identity of the business that sends the mail, origin of the URLs in the mail, and time zone of its times. */
+export type Sender = readonly [identity: Identity, origin: string, zone: string];
 
 interface VisitMailContent extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   details: RequestDetails;

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { followsOn, timeOfStep } from "./press";
 import { pressFields, toPress } from "~/day/steps/press-fields";
+import { zone } from "../../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const starts = la("2026-11-24T10:00");
@@ -26,7 +27,7 @@ test.each([
   ["with invalid times", { happenedAt: "ten", sentAt: "2026-02-30T10:00:00Z" }],
 ])("a press %s is dated with the server's time", (_, fields) => {
   expect(heard(fields)).not.toHaveProperty("happenedAt");
-  expect(timeOfStep(heard(fields).happenedAt, starts, now)).toEqual(now);
+  expect(timeOfStep(heard(fields).happenedAt, starts, now, zone)).toEqual(now);
 });
 
 test("a press with invalid keys is accepted without keys", () => {
@@ -41,7 +42,7 @@ test.each([
 ])("a step dated %s gets a time within the allowed range", (_, said, noted) => {
   const steps = [la("2026-11-24T09:50"), la("2026-11-24T10:02")].map((happenedAt) => ({ happenedAt }));
   const earlier = said === "2026-11-23T23:59" ? [] : steps;
-  expect(timeOfStep(la(said), starts, now, earlier)).toEqual(la(noted));
+  expect(timeOfStep(la(said), starts, now, zone, earlier)).toEqual(la(noted));
 });
 
 test("a press follows on a stored step only if it names the step's key", () => {

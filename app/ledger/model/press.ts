@@ -1,6 +1,6 @@
 // A press of a button on a walker's phone. The phone may be offline, so a press can arrive late or twice
 // (docs/product.md, Without signal).
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { instantAt } from "~/business/times/windows";
 
@@ -23,10 +23,11 @@ export function timeOfStep(
   said: Temporal.Instant | undefined,
   startsAt: Temporal.Instant,
   now: Temporal.Instant,
+  zone: string,
   steps: readonly { happenedAt: Temporal.Instant }[] = [],
 ): Temporal.Instant {
   if (!said || Temporal.Instant.compare(said, now) > 0) return now;
-  const earliest = [instantAt(dayInLosAngeles(startsAt), "00:00"), ...steps.map(({ happenedAt }) => happenedAt)];
+  const earliest = [instantAt(dayIn(zone, startsAt), "00:00", zone), ...steps.map(({ happenedAt }) => happenedAt)];
   return earliest.reduce((latest, at) => (Temporal.Instant.compare(at, latest) > 0 ? at : latest), said);
 }
 

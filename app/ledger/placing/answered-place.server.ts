@@ -33,7 +33,7 @@ export async function readAnsweredPlace(ctx: AdminContext, request: Request, inp
   if (hikeId && !hike) return refused("no-such-hike");
   const overbookReason = hike ? null : (input.overbookReason ?? null);
   const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
-  const window = windowAskedFor(await getServiceHours(ctx.db), request);
+  const window = windowAskedFor(await getServiceHours(ctx.db), request, ctx.business.timeZone);
   const minutes = request.duration;
   const wrong = startRefusal({ window, closes: window.closes, startsAt: named.startsAt, minutes, now: ctx.now });
   return wrong ? refused(wrong) : done({ ...named, minutes });
@@ -41,12 +41,15 @@ export async function readAnsweredPlace(ctx: AdminContext, request: Request, inp
 
 /** Adds to a clash the starts in the window at which that walker is free. */
 export async function withFreeStarts<Outcome extends { ok: boolean }>(
-  { db, now }: AdminContext,
+  { db, now, business }: AdminContext,
   request: Request,
   { walkerId }: Pick<NamedPlace, "walkerId">,
   outcome: Outcome | Extract<PlacedRequest, { reason: "clash" }>,
 ): Promise<Exclude<Outcome, { reason: "clash" }> | Clashing> {
   if (!("clashes" in outcome)) return outcome as Exclude<Outcome, { reason: "clash" }>;
-  const window = windowAskedFor(await getServiceHours(db), request);
-  return { ...outcome, free: await listFreeStarts(db, { walkerId, window, minutes: request.duration, now }) };
+  const window = windowAskedFor(await getServiceHours(db), request, business.timeZone);
+  return {
+    ...outcome,
+    free: await listFreeStarts(db, { walkerId, window, minutes: request.duration, now }, business.timeZone),
+  };
 }

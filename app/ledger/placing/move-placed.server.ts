@@ -7,7 +7,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
@@ -40,23 +40,36 @@ export type MovedRequest =
   | { ok: false; reason: "hike-full" | "no-such-hike" | "changed-meanwhile" };
 
 /** Moves the request, which must be locked and confirmed. */
-export async function movePlaced(tx: Db, acting: Acting, request: Request, move: Move): Promise<MovedRequest> {
+export async function movePlaced(
+  tx: Db,
+  acting: Acting,
+  request: Request,
+  move: Move,
+  zone: string,
+): Promise<MovedRequest> {
   const { hikeId, walkerId, startsAt } = move;
   if (hikeId) await lockVisits(tx, [hikeId, ...(request.visitId ? [request.visitId] : [])]);
   const found: Found = hikeId
     ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
-    : await takeTime(tx, acting, request, move);
+    : await takeTime(tx, acting, request, move, zone);
   if (!found.ok) return found;
   const { visit } = found;
-  const changed = await retime(tx, acting, request, visit, {
-    ...move,
-    values: {
-      visitId: visit.id,
-      ...feeValues(request, move.fee),
-      ...(move.price ? { quote: move.price.quote, totalCents: move.price.quote.total } : {}),
-      ...move.window,
+  const changed = await retime(
+    tx,
+    acting,
+    request,
+    visit,
+    {
+      ...move,
+      values: {
+        visitId: visit.id,
+        ...feeValues(request, move.fee),
+        ...(move.price ? { quote: move.price.quote, totalCents: move.price.quote.total } : {}),
+        ...move.window,
+      },
     },
-  });
+    zone,
+  );
   if (move.price) await keepBookingLines(tx, move.price.pets, move.price.quote);
   for (const id of new Set([visit.id, request.visitId ?? visit.id])) {
     const dogs = await countDogs(tx, id, acting.now);
@@ -67,18 +80,18 @@ export async function movePlaced(tx: Db, acting: Acting, request: Request, move:
 
 type Found = { ok: true; visit: Visit } | Extract<MovedRequest, { ok: false }>;
 
-async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): Promise<Found> {
+async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move, zone: string): Promise<Found> {
   const { walkerId, startsAt } = move;
   const overbookReason = move.overbookReason ?? null;
   const placement: Placement = { walkerId, startsAt, minutes: request.duration, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
-    const moved = await moveVisit(tx, request.visitId, placement, now);
+    const moved = await moveVisit(tx, request.visitId, placement, now, zone);
     // Checks again for households that joined during the move. A household that joins later waits for this transaction
     // and finds the hike moved.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";
-  return placeVisit(tx, placement, { serviceType: request.serviceType, source });
+  return placeVisit(tx, placement, { serviceType: request.serviceType, source }, zone);
 }
 
 async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
@@ -100,6 +113,7 @@ export async function retime(
   request: Request,
   visit: Visit,
   change: Pick<Move, "action" | "reason" | "details"> & { values?: Partial<typeof requests.$inferInsert> },
+  zone: string,
 ): Promise<Request> {
   const { action, reason, details, values } = change;
   const { startsAt, endsAt, walkerId } = visit;
@@ -110,8 +124,8 @@ export async function retime(
     request.status,
     { action, reason, details: { ...details, startsAt: startsAt.toString(), walkerId } },
     {
-      date: dayInLosAngeles(startsAt),
-      timeOfDay: timeOfDayAt(startsAt),
+      date: dayIn(zone, startsAt),
+      timeOfDay: timeOfDayAt(startsAt, zone),
       windowStart: startsAt,
       windowEnd: endsAt,
       isExact: true,
@@ -120,7 +134,7 @@ export async function retime(
       ...values,
     },
   );
-  await keepBookingTimes(tx, request.id, startsAt);
+  await keepBookingTimes(tx, request.id, startsAt, zone);
   return changed;
 }
 

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { getServiceHours } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { dayRefusal } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
@@ -37,29 +37,39 @@ export interface NamedStart extends NamedPlace {
 export type WalkerRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "walker-off" | "walker-full";
 
 /** Checks the walker's day. The walker's own hours don't apply when joining a hike or overbooking. */
-export async function placeRefusal(tx: Db, now: Temporal.Instant, start: NamedStart): Promise<WalkerRefusal | null> {
+export async function placeRefusal(
+  tx: Db,
+  now: Temporal.Instant,
+  zone: string,
+  start: NamedStart,
+): Promise<WalkerRefusal | null> {
   const { walkerId, startsAt, minutes, hikeId, overbookReason, ownVisitId = null } = start;
   if (Temporal.Instant.compare(startsAt, now) < 0) return "start-past";
   const walks = await tx.$count(profiles, and(eq(profiles.id, walkerId), eq(profiles.isEmployee, true)));
   if (walks === 0) return "not-a-walker";
-  const closed = await getClosure(tx, dayInLosAngeles(startsAt), walkerId);
+  const closed = await getClosure(tx, dayIn(zone, startsAt), walkerId);
   if (closed || hikeId || overbookReason) return closed;
-  return termsRefusal(tx, { walkerId, startsAt, minutes, ownVisitId });
+  return termsRefusal(tx, { walkerId, startsAt, minutes, ownVisitId }, zone);
 }
 
 export type StartProblem = WalkerRefusal | "too-far" | "outside-hours";
 
 /** Checks the walker's day, the service hours and the booking horizon of a year. */
-export async function findStartProblem(db: Db, now: Temporal.Instant, start: NamedStart): Promise<StartProblem | null> {
-  const refusal = await placeRefusal(db, now, start);
+export async function findStartProblem(
+  db: Db,
+  now: Temporal.Instant,
+  zone: string,
+  start: NamedStart,
+): Promise<StartProblem | null> {
+  const refusal = await placeRefusal(db, now, zone, start);
   if (refusal) return refusal;
-  const day = dayInLosAngeles(start.startsAt);
-  if (dayRefusal(day, dayInLosAngeles(now)) === "too-far") return "too-far";
+  const day = dayIn(zone, start.startsAt);
+  if (dayRefusal(day, dayIn(zone, now)) === "too-far") return "too-far";
   const open = (await getServiceHours(db))[day.dayOfWeek as Weekday];
   if (!open) return "outside-hours";
-  const isOpen = Temporal.Instant.compare(instantAt(day, open.opens), start.startsAt) <= 0;
+  const isOpen = Temporal.Instant.compare(instantAt(day, open.opens, zone), start.startsAt) <= 0;
   const end = start.startsAt.add({ minutes: start.minutes });
-  return isOpen && Temporal.Instant.compare(end, instantAt(day, open.closes)) <= 0 ? null : "outside-hours";
+  return isOpen && Temporal.Instant.compare(end, instantAt(day, open.closes, zone)) <= 0 ? null : "outside-hours";
 }
 
 interface OverrideReasons {
@@ -89,8 +99,14 @@ export async function offerFree(
   db: Db,
   start: NamedStart & { now: Temporal.Instant },
   clashes: Clash[],
+  zone: string,
 ): Promise<Clashing> {
-  const window = windowOf(await getServiceHours(db), dayInLosAngeles(start.startsAt), timeOfDayAt(start.startsAt));
-  const free = window ? await listFreeStarts(db, { ...start, window }) : [];
+  const window = windowOf(
+    await getServiceHours(db),
+    dayIn(zone, start.startsAt),
+    timeOfDayAt(start.startsAt, zone),
+    zone,
+  );
+  const free = window ? await listFreeStarts(db, { ...start, window }, zone) : [];
   return { ok: false, reason: "clash", clashes, free };
 }

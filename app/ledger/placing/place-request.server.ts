@@ -41,19 +41,20 @@ export async function placeRequest(
   acting: Acting,
   request: Request,
   place: RequestPlace,
+  zone: string,
 ): Promise<PlacedRequest> {
   const { hikeId, walkerId, startsAt } = place;
   const { serviceType, duration: minutes } = request;
   // Locks before counting the walker's visits of the day, so that the second of two concurrent requests counts the
   // first.
   if (!hikeId) await lockWalker(tx, walkerId);
-  const wrong = await placeRefusal(tx, acting.now, { ...place, minutes });
+  const wrong = await placeRefusal(tx, acting.now, zone, { ...place, minutes });
   if (wrong) return refused(wrong);
   const placed = hikeId
     ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
-    : await placeVisit(tx, { ...place, minutes }, { serviceType, source: place.source ?? "request" });
+    : await placeVisit(tx, { ...place, minutes }, { serviceType, source: place.source ?? "request" }, zone);
   if (!placed.ok) return placed;
-  const confirmed = await promise(tx, acting, request, place, placed.visit);
+  const confirmed = await promise(tx, acting, request, place, placed.visit, zone);
   const counted = await countDogs(tx, placed.visit.id, acting.now);
   // Only a request with more dogs than a hike takes could get here.
   if (!counted.ok) throw new Error("a hike of its own does not fit its dogs");
@@ -66,6 +67,7 @@ async function promise(
   request: Request,
   { action, reason, details, values }: RequestPlace,
   { id: visitId, walkerId, startsAt }: Visit,
+  zone: string,
 ): Promise<Request> {
   const confirmed = await changeRequest(
     tx,
@@ -75,7 +77,7 @@ async function promise(
     { action, reason, details: { visitId, walkerId, startsAt: startsAt.toString(), ...details } },
     { ...values, visitId, answeredAt: request.answeredAt ?? acting.now },
   );
-  await keepBookingTimes(tx, request.id, startsAt);
+  await keepBookingTimes(tx, request.id, startsAt, zone);
   await closeProposal(tx, request.id, "withdrawn", acting.now);
   return confirmed;
 }

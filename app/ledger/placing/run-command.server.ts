@@ -54,7 +54,7 @@ export interface Telling {
   /** Writes to the audit log if the actor is the owner. */
   audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
   mail: <Content>(
-    write: (content: Content, identity: Identity, origin: string) => Mail,
+    write: (content: Content, identity: Identity, origin: string, zone: string) => Mail,
     content: NoInfer<Content>,
   ) => Promise<void>;
 }
@@ -70,7 +70,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
       await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }]);
     },
     mail: async (write, content) => {
-      const mail = write(content, ctx.business.identity, origin);
+      const mail = write(content, ctx.business.identity, origin, ctx.business.timeZone);
       await enqueueMail(tx, [draftMail(mail, origin)]);
     },
   };

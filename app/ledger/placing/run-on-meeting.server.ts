@@ -28,7 +28,10 @@ export const runOnWalkersTime = <Outcome extends { ok: boolean }>(
   runCommand<Outcome>(ctx, async (tx, { mail }) => {
     await lockWalker(tx, walkerId);
     const kind = { serviceType: meetAndGreetKind.id, source: "meeting" as const };
-    return work(tx, { mail, take: (startsAt) => placeVisit(tx, placementOf(walkerId, startsAt), kind) });
+    return work(tx, {
+      mail,
+      take: (startsAt) => placeVisit(tx, placementOf(walkerId, startsAt), kind, ctx.business.timeZone),
+    });
   });
 
 interface LockedMeeting extends Mailing {
@@ -58,7 +61,7 @@ export const runOnMeeting = <Outcome extends { ok: boolean }>(
     return work(tx, {
       visit,
       mail,
-      move: (startsAt) => moveVisit(tx, id, placementOf(walkerId, startsAt), ctx.now),
+      move: (startsAt) => moveVisit(tx, id, placementOf(walkerId, startsAt), ctx.now, ctx.business.timeZone),
       end: (status) => changeVisit(tx, id, status, ctx.now),
     });
   });

@@ -8,25 +8,28 @@ import type { RequestDetails } from "./request-details.server";
 import { asAsked, exactly, type When } from "~/business/times/times-in-words";
 
 /** Window of the request. An exact request's window spans just the visit. */
-export const askedWindow = ({
-  timeOfDay,
-  windowStart,
-  windowEnd,
-  isExact,
-}: Pick<Request, "windowStart" | "windowEnd" | "isExact"> & { timeOfDay: TimeOfDay }): When =>
-  asAsked(timeOfDay, { start: windowStart, end: windowEnd, isExact });
+export const askedWindow = (
+  {
+    timeOfDay,
+    windowStart,
+    windowEnd,
+    isExact,
+  }: Pick<Request, "windowStart" | "windowEnd" | "isExact"> & { timeOfDay: TimeOfDay },
+  zone: string,
+): When => asAsked(timeOfDay, { start: windowStart, end: windowEnd, isExact }, zone);
 
-export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
-  return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
+export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">, zone: string): When {
+  return visit ? exactly(visit.startsAt, visit.endsAt, zone) : askedWindow(request, zone);
 }
 
 /** Window of the request, with the current closing time of that day. */
 export function windowAskedFor(
   service: WeekHours,
   request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd" | "isExact">,
+  zone: string,
 ): Window {
   const { windowStart: start, windowEnd: end, isExact } = request;
-  const closes = windowOf(service, request.date, request.timeOfDay)?.closes ?? end;
+  const closes = windowOf(service, request.date, request.timeOfDay, zone)?.closes ?? end;
   return { start, end, closes, isExact };
 }
 

@@ -104,14 +104,14 @@ export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
   );
 
 /** Lists the upcoming meet and greets of a day, or only the one with `id`. */
-export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.Instant, id?: string) =>
+export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.Instant, zone: string, id?: string) =>
   listMeetings(
     db,
     and(
       eq(meetings.visitStatus, "confirmed"),
       gt(visits.startsAt, now),
-      gte(visits.startsAt, instantAt(day, "00:00")),
-      lt(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00")),
+      gte(visits.startsAt, instantAt(day, "00:00", zone)),
+      lt(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00", zone)),
       id ? eq(meetings.id, id) : undefined,
     ),
   );

@@ -26,6 +26,7 @@ export async function describeProposals(
   db: Db,
   all: readonly RequestDetails[],
   now: Temporal.Instant,
+  zone: string,
 ): Promise<Map<string, OpenProposal>> {
   if (all.length === 0) return new Map();
   const ids = all.map(({ request }) => request.id);
@@ -37,7 +38,7 @@ export async function describeProposals(
   return new Map(
     all.flatMap((details) => {
       const row = rows.find(({ proposal }) => proposal.requestId === details.request.id);
-      return row ? [[details.request.id, describe(details, row.proposal, row.walkerName, now)] as const] : [];
+      return row ? [[details.request.id, describe(details, row.proposal, row.walkerName, now, zone)] as const] : [];
     }),
   );
 }
@@ -49,12 +50,13 @@ function describe(
   proposal: Proposal,
   walkerName: string | null,
   now: Temporal.Instant,
+  zone: string,
 ) {
   const { id, by, quote: price, feeCents: fee, note } = proposal;
   return {
     id,
     by,
-    when: proposedTime(proposal, request.duration),
+    when: proposedTime(proposal, request.duration, zone),
     isOver: isProposalOver(proposal, now),
     /** Name of the proposed walker; null in a client's proposal. */
     walkerName,
@@ -81,9 +83,10 @@ export function proposedTime(
     startsAt,
   }: Pick<Proposal, "timeOfDay" | "windowStart" | "windowEnd" | "startsAt">,
   minutes: number,
+  zone: string,
 ): When {
-  if (!startsAt) return within(timeOfDay, { start: windowStart, end: windowEnd });
-  return exactly(startsAt, startsAt.add({ minutes }));
+  if (!startsAt) return within(timeOfDay, { start: windowStart, end: windowEnd }, zone);
+  return exactly(startsAt, startsAt.add({ minutes }), zone);
 }
 
 /** Returns what a proposal changes. A client's proposal changes only the time. */
@@ -104,7 +107,8 @@ export interface AskedAndWanted extends Offered {
 export function askedAndWanted(
   { request, chosen }: RequestDetails,
   proposed: Pick<Proposal, "walkerId" | "startsAt">,
+  zone: string,
 ): AskedAndWanted {
-  const asked = whenInWords(askedWindow(request));
+  const asked = whenInWords(askedWindow(request, zone));
   return { asked: chosen ? `${asked}, with ${chosen.name}` : asked, ...offeredBy(request, chosen, proposed) };
 }

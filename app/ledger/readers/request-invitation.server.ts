@@ -2,7 +2,6 @@
 // walk. The sequence number rises with each mail.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { Identity } from "~/business/identity";
-import { losAngeles } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { type Invitation, invitation } from "~/calendars/index.server";
@@ -23,6 +22,7 @@ export function calendarIdentity(
   request: Pick<Request, "id" | "seriesId" | "seriesDate" | "sequence">,
   series: Pick<Series, "id" | "localTime" | "sequence"> | null,
   origin: string,
+  zone: string,
 ): CalendarIdentity {
   if (!series?.localTime || !request.seriesDate)
     return { uid: uidOf("booking", request.id, origin), sequence: request.sequence };
@@ -31,7 +31,7 @@ export function calendarIdentity(
     sequence: series.sequence + request.sequence,
     recurrenceId: request.seriesDate
       .toPlainDateTime(Temporal.PlainTime.from(series.localTime))
-      .toZonedDateTime(losAngeles, { disambiguation: "compatible" }),
+      .toZonedDateTime(zone, { disambiguation: "compatible" }),
   };
 }
 
@@ -49,7 +49,8 @@ export const requestInvitation = (
   entry: Entry,
   identity: Identity,
   origin: string,
-): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin) });
+  zone: string,
+): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin, zone) });
 
 /** Returns the calendar entry as iCalendar text. The method PUBLISH is for the downloaded file. */
 export function requestCalendar(
@@ -57,11 +58,12 @@ export function requestCalendar(
   entry: Entry<Invitation["method"]>,
   identity: Identity,
   origin: string,
+  zone: string,
 ): string {
   const { request, client, series, service } = details;
   const page = `${origin}/booking/${details.bookingId}`;
   return invitation({
-    ...calendarIdentity({ ...request, sequence: entry.sequence }, series, origin),
+    ...calendarIdentity({ ...request, sequence: entry.sequence }, series, origin, zone),
     method: entry.method,
     stamp: entry.now,
     start: entry.startsAt,

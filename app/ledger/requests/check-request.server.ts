@@ -8,7 +8,7 @@ import { hikeGroup } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
@@ -86,14 +86,15 @@ export async function checkRequest(
   db: Db,
   { clientId, now }: { clientId: string; now: Temporal.Instant },
   input: Wish & Pick<RequestInput, "date" | "timeOfDay" | "quotedTotal">,
+  zone: string,
 ): Promise<Checked | RequestRefused> {
   const day = Temporal.PlainDate.from(input.date);
   const priced = await priceForClient(db, { ...input, clientId, date: day });
   if (!priced.ok) return priced;
-  const wrongDay = dayRefusal(day, dayInLosAngeles(now));
+  const wrongDay = dayRefusal(day, dayIn(zone, now));
   if (wrongDay) return refused(wrongDay);
   if (await getClosure(db, day)) return refused("closed-day");
-  const room = roomIn(await getServiceHours(db), { day, timeOfDay: input.timeOfDay }, input.minutes, now);
+  const room = roomIn(await getServiceHours(db), { day, timeOfDay: input.timeOfDay }, input.minutes, now, zone);
   if (!room.ok) return refused(windowRefusals[room.reason]);
   return findPriceChange(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }
@@ -184,7 +185,8 @@ export async function isMissingRabiesRecord(
   db: Db,
   pets: readonly { id: string }[],
   now: Temporal.Instant,
+  zone: string,
 ): Promise<boolean> {
   const petIds = pets.map(({ id }) => id);
-  return (await listWithoutRabies(db, { petIds }, dayInLosAngeles(now))).length > 0;
+  return (await listWithoutRabies(db, { petIds }, dayIn(zone, now))).length > 0;
 }

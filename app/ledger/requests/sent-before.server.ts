@@ -5,7 +5,7 @@ import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import { maxOpenRequests } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { sha256, type Limit } from "~/platform/index.server";
 
 import { petsOf, selectRequests } from "~/ledger/readers/request-details.server";
@@ -26,7 +26,8 @@ export async function lockOpenRequests(tx: Db, clientId: string): Promise<void> 
 }
 
 /** Whether the client has reached the limit. Call while holding the lock of {@link lockOpenRequests}. */
-export const hasTooManyOpen = async (db: Db, asking: Asking) => areTooMany(await countOpen(db, asking));
+export const hasTooManyOpen = async (db: Db, asking: Asking, zone: string) =>
+  areTooMany(await countOpen(db, asking, zone));
 
 export const areTooMany = (open: number) => open >= maxOpenRequests;
 
@@ -34,7 +35,7 @@ export const areTooMany = (open: number) => open >= maxOpenRequests;
  * Counts a client's open requests, as a query of its own or as a column of a larger query. Confirmed slots, requests
  * with an open proposal and past days don't count. A standing walk counts once.
  */
-export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
+export function countOpen(db: Db, { clientId, now, formKey }: Asking, zone: string) {
   const isAnswered = sql`exists (select from proposals p
     where p.request_id = ${requests.id} and p.status = 'open' and p.by = 'walker')`;
   return db.$count(
@@ -42,7 +43,7 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
     and(
       eq(requests.clientId, clientId),
       eq(requests.status, "pending"),
-      gte(requests.date, dayInLosAngeles(now)),
+      gte(requests.date, dayIn(zone, now)),
       sql`not ${isAnswered}`,
       formKey ? sql`${requests.formKey} is distinct from ${formKey}` : undefined,
     ),

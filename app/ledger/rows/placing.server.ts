@@ -25,12 +25,18 @@ export async function placeVisit(
   tx: Db,
   placement: Placement,
   { serviceType, source, dogs = 0 }: Pick<Visit, "serviceType" | "source"> & { dogs?: number },
+  zone: string,
 ): Promise<Placed> {
-  return take(tx, placement, null, (sp, times) =>
-    sp
-      .insert(visits)
-      .values({ ...times, serviceType, source, dogs, seats: seatsOf(serviceType) })
-      .returning(),
+  return take(
+    tx,
+    placement,
+    null,
+    (sp, times) =>
+      sp
+        .insert(visits)
+        .values({ ...times, serviceType, source, dogs, seats: seatsOf(serviceType) })
+        .returning(),
+    zone,
   );
 }
 
@@ -39,14 +45,25 @@ const seatsOf = (serviceType: string) =>
   sql<number | null>`(select ${services.groupMax} from ${services} where ${services.id} = ${serviceType})`;
 
 /** Moves a visit to another time or walker. Its steps are undone unless start and walker stay the same. */
-export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
+export async function moveVisit(
+  tx: Db,
+  visitId: string,
+  placement: Placement,
+  now: Temporal.Instant,
+  zone: string,
+): Promise<Placed> {
   await dropSteps(tx, visitId, placement, now);
-  return take(tx, placement, visitId, (sp, times) =>
-    sp
-      .update(visits)
-      .set({ ...times, version: sql`${visits.version} + 1`, updatedAt: now })
-      .where(eq(visits.id, visitId))
-      .returning(),
+  return take(
+    tx,
+    placement,
+    visitId,
+    (sp, times) =>
+      sp
+        .update(visits)
+        .set({ ...times, version: sql`${visits.version} + 1`, updatedAt: now })
+        .where(eq(visits.id, visitId))
+        .returning(),
+    zone,
   );
 }
 
@@ -92,11 +109,12 @@ async function take(
   placement: Placement,
   ownVisit: string | null,
   write: (sp: Db, times: Times) => Promise<Visit[]>,
+  zone: string,
 ): Promise<Placed> {
   const { walkerId, startsAt, minutes, overbookReason } = placement;
   await lockWalker(tx, walkerId);
   const travel = await getWalkerTravel(tx, walkerId);
-  const clashes = overbookReason ? [] : await findClashes(tx, placement, { travel, ownVisit });
+  const clashes = overbookReason ? [] : await findClashes(tx, placement, { travel, ownVisit }, zone);
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
   const endsAt = startsAt.add({ minutes });
   const times = {
@@ -112,7 +130,7 @@ async function take(
     return { ok: true, visit };
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
-    return { ok: false, reason: "clash", clashes: await findClashes(tx, placement, { travel, ownVisit }) };
+    return { ok: false, reason: "clash", clashes: await findClashes(tx, placement, { travel, ownVisit }, zone) };
   }
 }
 

@@ -7,7 +7,7 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Request, Visit } from "../readers/request-details.server";
@@ -140,11 +140,16 @@ function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChange
 }
 
 /** Sets day and wall time ("14:30") of the request's bookings from an exact start. */
-export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temporal.Instant): Promise<void> {
-  const timeSlot = startsAt.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+export async function keepBookingTimes(
+  tx: Db,
+  requestId: string,
+  startsAt: Temporal.Instant,
+  zone: string,
+): Promise<void> {
+  const timeSlot = startsAt.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
   await tx
     .update(bookings)
-    .set({ date: dayInLosAngeles(startsAt), timeSlot })
+    .set({ date: dayIn(zone, startsAt), timeSlot })
     .where(eq(bookings.requestId, requestId));
 }
 

@@ -38,6 +38,7 @@ export async function changeDays<Result>(
   acting: Acting,
   { seriesId, from, reason }: { seriesId: string; from: Temporal.PlainDate; reason: string },
   work: (write: DayWriter) => Promise<Result>,
+  zone: string,
 ): Promise<Result> {
   await tx
     .select({ id: requests.id })
@@ -60,9 +61,15 @@ export async function changeDays<Result>(
           await keepBookingLength(sp, request.id, resized.duration);
         }
         const details = { movedByOwner: true };
-        const moved = await movePlaced(sp, acting, { ...request, ...resized }, { ...to, ...change, fee: 0, details });
+        const moved = await movePlaced(
+          sp,
+          acting,
+          { ...request, ...resized },
+          { ...to, ...change, fee: 0, details },
+          zone,
+        );
         if (!moved.ok) {
-          if (moved.reason === "clash") return { ...moved, detail: clashesInWords(moved.clashes) };
+          if (moved.reason === "clash") return { ...moved, detail: clashesInWords(moved.clashes, zone) };
           return { ok: false, reason: "hike-full", detail: null };
         }
         await set(sp, request, { handChanged: false });

@@ -57,7 +57,12 @@ export async function confirmFirstDay(
     if (!locked) return refused("no-such-request");
     const stale = staleOf(locked, input.version);
     if (stale) return stale;
-    return work(tx, { details, place, audit, confirm: () => placeRequest(tx, ctx, locked, place) });
+    return work(tx, {
+      details,
+      place,
+      audit,
+      confirm: () => placeRequest(tx, ctx, locked, place, ctx.business.timeZone),
+    });
   });
   return withFreeStarts(ctx, request, place, outcome);
 }

@@ -50,37 +50,38 @@ export async function placeDays(
   acting: Acting,
   placing: Placing,
   days: readonly DayToPlace[],
+  zone: string,
 ): Promise<{ placed: (DayToPlace & { request: Request })[]; refused: RefusedDay[] }> {
   const seated: SeatedDay[] = [];
   const refused: RefusedDay[] = [];
   for (const day of days) {
-    const seat = await takeSeat(tx, placing, day.startsAt);
+    const seat = await takeSeat(tx, placing, day.startsAt, zone);
     if (seat.ok) seated.push({ ...day, ...seat });
     else refused.push({ date: day.date, reason: seat.reason, detail: seat.detail });
   }
-  return { placed: await writeDays(tx, acting, placing, seated), refused };
+  return { placed: await writeDays(tx, acting, placing, seated, zone), refused };
 }
 
 type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Omit<RefusedDay, "date">);
 
 /** Joins a hike of that walker at that start; without such a hike, inserts a visit. Writes nothing when refused. */
-async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant): Promise<Seat> {
+async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant, zone: string): Promise<Seat> {
   const joined = await joinHike(tx, placing, startsAt);
   if (joined) return joined;
   const { series, pets, unread } = placing;
   const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
   if (unread !== null) {
     // A known clash is reported rather than an unreadable calendar.
-    const clashes = await listClashes(tx, placement);
-    if (clashes.length > 0) return { ok: false, reason: "clash", detail: clashesInWords(clashes) };
+    const clashes = await listClashes(tx, placement, zone);
+    if (clashes.length > 0) return { ok: false, reason: "clash", detail: clashesInWords(clashes, zone) };
     return { ok: false, reason: "busy-unknown", detail: unread };
   }
   const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
-  const placed = await placeVisit(tx, placement, visit);
+  const placed = await placeVisit(tx, placement, visit, zone);
   if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
   // A concurrent command may have created a hike at that start meanwhile.
   const late = await joinHike(tx, placing, startsAt);
-  return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes) };
+  return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes, zone) };
 }
 
 async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.Instant): Promise<Seat | null> {
@@ -105,12 +106,12 @@ async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.In
 }
 
 /** Inserts the requests of all days in one statement, because a new standing walk has many days. */
-async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonly SeatedDay[]) {
+async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonly SeatedDay[], zone: string) {
   if (days.length === 0) return [];
   const { walkerId, localTime } = placing.series;
   const promised = { status: "confirmed" as const };
   const booked = { ...promised, timeSlot: localTime.slice(0, 5) };
-  const drafts = days.map((day) => ({ ...draftDay(acting, placing, day), visitId: day.visitId }));
+  const drafts = days.map((day) => ({ ...draftDay(acting, placing, day, zone), visitId: day.visitId }));
   const stored = await tx
     .insert(requests)
     .values(drafts.map(({ request, visitId }) => ({ ...request, ...promised, visitId, answeredAt: acting.now })))
@@ -138,7 +139,12 @@ async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonl
   return placed;
 }
 
-const draftDay = ({ now }: Acting, { series, service, pets }: Placing, { date, startsAt, quote }: SeatedDay) =>
+const draftDay = (
+  { now }: Acting,
+  { series, service, pets }: Placing,
+  { date, startsAt, quote }: SeatedDay,
+  zone: string,
+) =>
   draftRequest(
     {
       ...series,
@@ -146,7 +152,7 @@ const draftDay = ({ now }: Acting, { series, service, pets }: Placing, { date, s
       service,
       minutes: series.duration,
       date,
-      timeOfDay: timeOfDayAt(startsAt),
+      timeOfDay: timeOfDayAt(startsAt, zone),
       window: exactWindow(startsAt, series.duration),
       quote,
       formKey: null,

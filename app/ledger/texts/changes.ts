@@ -34,8 +34,8 @@ export const lateShareInWords = ({ total, terms }: Pick<FeeInWords, "total" | "t
   `${terms.latePercent}% of ${formatExact(total)}, because the start ${verb} less than ${hoursInWords(terms.noticeHours)} away`;
 
 /** Formats a fee that was charged: "$15.00. That's 50% of $30.00 …". A fee of zero reads "Nothing: it was free." */
-export function feeThatWas({ fee, freeUntil, ...share }: FeeInWords): string {
+export function feeThatWas({ fee, freeUntil, ...share }: FeeInWords, zone: string): string {
   if (fee === 0) return "Nothing: it was free.";
-  const free = freeUntil ? ` It was free until ${formatInstant(freeUntil)}.` : "";
+  const free = freeUntil ? ` It was free until ${formatInstant(freeUntil, zone)}.` : "";
   return `${formatExact(fee)}. That's ${lateShareInWords(share, "was")}.${free}`;
 }

@@ -98,13 +98,13 @@ export const clashMessage = (clashes: readonly string[]): string =>
 type UnreadCalendars = readonly { name: string; readAt: string | null }[];
 
 /** "“Family” (last read Mon, Nov 23, 8:44 AM PT) and “Work” (never read)". */
-export function calendarsInWords(calendars: UnreadCalendars): string {
+export function calendarsInWords(calendars: UnreadCalendars, zone: string): string {
   const named = calendars.map(({ name, readAt }) => {
-    const last = readAt ? `last read ${formatInstant(Temporal.Instant.from(readAt))}` : "never read";
+    const last = readAt ? `last read ${formatInstant(Temporal.Instant.from(readAt), zone)}` : "never read";
     return `“${name}” (${last})`;
   });
   return new Intl.ListFormat("en-US").format(named);
 }
 
-export const unknownBusyMessage = (calendars: UnreadCalendars): string =>
-  `This walker’s calendar ${calendarsInWords(calendars)} can't be read right now, so it isn't clear whether the walker is busy then. Ask the walker, or try again in a few minutes.`;
+export const unknownBusyMessage = (calendars: UnreadCalendars, zone: string): string =>
+  `This walker’s calendar ${calendarsInWords(calendars, zone)} can't be read right now, so it isn't clear whether the walker is busy then. Ask the walker, or try again in a few minutes.`;

@@ -38,8 +38,8 @@ export interface Clash {
 }
 
 /** Returns the visits and then the busy times that clash, travel time included. */
-export const listClashes = async (db: Db, placement: Placement): Promise<Clash[]> =>
-  findClashes(db, placement, { travel: await getWalkerTravel(db, placement.walkerId), ownVisit: null });
+export const listClashes = async (db: Db, placement: Placement, zone: string): Promise<Clash[]> =>
+  findClashes(db, placement, { travel: await getWalkerTravel(db, placement.walkerId), ownVisit: null }, zone);
 
 /**
  * Finds clashes. `travel`: minutes to the next visit. `ownVisit`: id of the visit that is being moved, which is not a
@@ -49,10 +49,11 @@ export async function findClashes(
   db: Db,
   { walkerId, startsAt, minutes }: Placement,
   { travel, ownVisit }: { travel: number; ownVisit: string | null },
+  zone: string,
 ): Promise<Clash[]> {
   const stretch = { from: startsAt, to: startsAt.add({ minutes: minutes + travel }) };
   const under = await selectVisitsUnder(db, walkerId, stretch, ownVisit);
-  const busy = await listOutsideBusy(db, [walkerId], stretch);
+  const busy = await listOutsideBusy(db, [walkerId], stretch, zone);
   const walkerName = busy.length > 0 ? await getProfileName(db, walkerId) : "";
   return [
     ...under.map(({ guests, households, ...visit }) => ({

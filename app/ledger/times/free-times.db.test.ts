@@ -4,28 +4,32 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { walkerLimits } from "~/db/tables/availability";
 import { closures } from "~/db/tables/closures";
-import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { listFreeStarts, type WantedTime } from "./free-times.server";
 import { windowOf } from "~/business/times/windows";
+import { zone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 /** Free starts of a 30-minute visit on Tuesday morning as wall times. The walker needs 15 minutes to the next visit. */
 async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}, day = tuesday): Promise<string[]> {
-  const window = windowOf(serviceHours, day, "morning");
+  const window = windowOf(serviceHours, day, "morning", zone);
   if (!window) throw new Error("no such window");
-  const starts = await listFreeStarts(db, {
-    walkerId,
-    window,
-    minutes: 30,
-    now: dayBefore,
-    ...wanted,
-  });
-  return starts.map((start) => start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" }));
+  const starts = await listFreeStarts(
+    db,
+    {
+      walkerId,
+      window,
+      minutes: 30,
+      now: dayBefore,
+      ...wanted,
+    },
+    zone,
+  );
+  return starts.map((start) => start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
 }
 
 onEachDatabase("a walker's free times", (get) => {

@@ -7,7 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { readKeptHours, travelMinutes } from "~/offer/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { serviceName } from "~/business/service-names";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "~/business/times/working-hours";
@@ -28,10 +28,11 @@ export interface Stretch {
 export async function termsRefusal(
   db: Db,
   { walkerId, startsAt, minutes, ownVisitId }: Stretch,
+  zone: string,
 ): Promise<"walker-off" | "walker-full" | null> {
-  const day = dayInLosAngeles(startsAt);
-  const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
-  if (terms.hours && !fitsInto(rangesOf(day, terms), day, startsAt, minutes)) return "walker-off";
+  const day = dayIn(zone, startsAt);
+  const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId }, zone);
+  if (terms.hours && !fitsInto(rangesOf(day, terms), day, startsAt, minutes, zone)) return "walker-off";
   return isFull(dayOf(day)) ? "walker-full" : null;
 }
 
@@ -49,19 +50,22 @@ export interface WantedTime {
 export async function listFreeStarts(
   db: Db,
   { walkerId, window, minutes, now, ownVisitId }: WantedTime,
+  zone: string,
 ): Promise<Temporal.Instant[]> {
-  const day = dayInLosAngeles(window.start);
-  const { dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
+  const day = dayIn(zone, window.start);
+  const { dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId }, zone);
   const known = dayOf(day);
   if (isFull(known)) return [];
   const { ranges, taken, travel } = known;
-  return freeStarts(window, { minutes, travel, taken, now }).filter((start) => fitsInto(ranges, day, start, minutes));
+  return freeStarts(window, { minutes, travel, taken, now }).filter((start) =>
+    fitsInto(ranges, day, start, minutes, zone),
+  );
 }
 
 /** Columns that `termsOf` and `busyOf` read, to combine with others in one query. */
-export const walkerColumns = (db: Db, walkers: Walkers, stretch: Parameters<typeof busyColumns>[2]) => ({
+export const walkerColumns = (db: Db, walkers: Walkers, stretch: Parameters<typeof busyColumns>[2], zone: string) => ({
   ...termsColumns(db, walkers),
-  ...busyColumns(db, walkers, stretch),
+  ...busyColumns(db, walkers, stretch, zone),
 });
 
 /** Reads the walker's days from `first` to `last`, both included. The visit `ownVisitId` doesn't count as busy. */
@@ -69,18 +73,19 @@ export async function readWalker(
   db: Db,
   walkerId: string,
   days: { first: Temporal.PlainDate; last?: Temporal.PlainDate; ownVisitId?: string | null | undefined },
+  zone: string,
 ) {
   const { first, last = first, ownVisitId = null } = days;
-  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
+  const stretch = { from: instantAt(first, "00:00", zone), to: instantAt(last.add({ days: 1 }), "00:00", zone) };
   const { businessTravel, closed, promised, ...rows } = await readInOneStatement(db, {
     // Busy times may come from an outdated fetch of the calendars, which is better than ignoring them.
-    ...walkerColumns(db, [walkerId], stretch),
+    ...walkerColumns(db, [walkerId], stretch, zone),
     businessTravel: travelMinutes(),
     closed: jsonRows(selectClosed(db, walkerId, first, last)),
-    promised: jsonRows(selectVisits(db, walkerId, first, last, ownVisitId)),
+    promised: jsonRows(selectVisits(db, walkerId, first, last, ownVisitId, zone)),
   });
   const terms = termsOf(rows, walkerId);
-  const outside = busyOf(rows, [walkerId], stretch);
+  const outside = busyOf(rows, [walkerId], stretch, zone);
   const ours = promised
     .filter(({ status }) => status !== "completed")
     .map(({ start, end, serviceType, requestId }) => ({
@@ -88,9 +93,9 @@ export async function readWalker(
       end,
       visit: { service: serviceName(serviceType), requestId },
     }));
-  const counts = Map.groupBy(promised, ({ start }) => dayInLosAngeles(start).toString());
+  const counts = Map.groupBy(promised, ({ start }) => dayIn(zone, start).toString());
   const dayOf = (day: Temporal.PlainDate): WalkerDay => {
-    const whole = { start: instantAt(day, "00:00"), end: instantAt(day.add({ days: 1 }), "00:00") };
+    const whole = { start: instantAt(day, "00:00", zone), end: instantAt(day.add({ days: 1 }), "00:00", zone) };
     return {
       day,
       ranges: closed.some((each) => hasDay(each, day)) ? [] : rangesOf(day, terms),
@@ -124,6 +129,7 @@ const selectVisits = (
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
   ownVisitId: string | null,
+  zone: string,
 ) =>
   db
     .select({
@@ -141,8 +147,8 @@ const selectVisits = (
       and(
         eq(visits.walkerId, walkerId),
         inArray(visits.status, busyStates),
-        mayTakeTimeAfter(instantAt(first, "00:00")),
-        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        mayTakeTimeAfter(instantAt(first, "00:00", zone)),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00", zone)),
         ownVisitId ? ne(visits.id, ownVisitId) : undefined,
       ),
     )

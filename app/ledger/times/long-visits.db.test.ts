@@ -9,6 +9,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { la } from "../../../tests/support/moves";
 import { listClashes } from "./clashes.server";
 import { readWalker } from "./free-times.server";
+import { zone } from "../../../tests/support/zone";
 
 const occupies = longestVisitMinutes + longestTravelMinutes;
 
@@ -32,7 +33,8 @@ onEachDatabase("a visit of the maximum length", (get) => {
     const { db } = get();
     const until = la("2026-11-24T10:00");
     const { walker, visit } = await addLongestVisit(db, until);
-    const clashesAt = (startsAt: Temporal.Instant) => listClashes(db, { walkerId: walker.id, startsAt, minutes: 30 });
+    const clashesAt = (startsAt: Temporal.Instant) =>
+      listClashes(db, { walkerId: walker.id, startsAt, minutes: 30 }, zone);
     expect(await clashesAt(until.subtract({ minutes: 1 }))).toMatchObject([{ visitId: visit.id }]);
     expect(await clashesAt(until)).toEqual([]);
   });
@@ -43,7 +45,7 @@ onEachDatabase("a visit of the maximum length", (get) => {
       const { db } = get();
       const { walker } = await addLongestVisit(db, la(until));
       const day = Temporal.PlainDate.from(until.slice(0, 10));
-      const { dayOf } = await readWalker(db, walker.id, { first: day });
+      const { dayOf } = await readWalker(db, walker.id, { first: day }, zone);
       expect(dayOf(day).taken).toMatchObject([{ end: la(until) }]);
     },
   );

@@ -5,7 +5,7 @@ import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { stretchOf } from "~/business/times/working-hours";
 import type { Walkers } from "./walker-hours.server";
@@ -25,15 +25,20 @@ interface Stretch {
 }
 
 /** Lists the busy times of these walkers that overlap the time span, soonest first. */
-export async function listOutsideBusy(db: Db, walkerIds: readonly string[], stretch: Stretch): Promise<OutsideBusy[]> {
+export async function listOutsideBusy(
+  db: Db,
+  walkerIds: readonly string[],
+  stretch: Stretch,
+  zone: string,
+): Promise<OutsideBusy[]> {
   if (walkerIds.length === 0) return [];
-  return busyOf(await readInOneStatement(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
+  return busyOf(await readInOneStatement(db, busyColumns(db, [...walkerIds], stretch, zone)), walkerIds, stretch, zone);
 }
 
 /** Columns that {@link busyOf} reads, to combine with others in one query. */
-export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch) => ({
+export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch, zone: string) => ({
   inCalendars: jsonRows(selectInCalendars(db, walkers, stretch)),
-  keptFree: jsonRows(selectKeptFree(db, walkers, stretch)),
+  keptFree: jsonRows(selectKeptFree(db, walkers, stretch, zone)),
 });
 
 interface BusyRows {
@@ -41,9 +46,14 @@ interface BusyRows {
   keptFree: Awaited<ReturnType<typeof selectKeptFree>>;
 }
 
-export function busyOf(rows: BusyRows, walkerIds: readonly string[], { from, to }: Stretch): OutsideBusy[] {
+export function busyOf(
+  rows: BusyRows,
+  walkerIds: readonly string[],
+  { from, to }: Stretch,
+  zone: string,
+): OutsideBusy[] {
   const keptFree = rows.keptFree
-    .map((row) => ({ walkerId: row.walkerId, ...stretchOf(row) }))
+    .map((row) => ({ walkerId: row.walkerId, ...stretchOf(row, zone) }))
     .filter((one) => overlap(one, { start: from, end: to }))
     .flatMap(({ walkerId, ...times }) =>
       (walkerId ? [walkerId] : walkerIds).map((id) => ({ ...times, walkerId: id, calendar: "Closures" })),
@@ -76,7 +86,7 @@ const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
  * Closures of some hours, of these walkers or of everyone. Whole-day closures are not busy times
  * (walker-hours.server.ts).
  */
-const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
+const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch, zone: string) =>
   db
     .select()
     .from(closures)
@@ -84,7 +94,7 @@ const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
       and(
         isNotNull(closures.startTime),
         or(isNull(closures.walkerId), inArray(closures.walkerId, walkers)),
-        gte(closures.endsOn, dayInLosAngeles(from)),
-        lte(closures.startsOn, dayInLosAngeles(to)),
+        gte(closures.endsOn, dayIn(zone, from)),
+        lte(closures.startsOn, dayIn(zone, to)),
       ),
     );

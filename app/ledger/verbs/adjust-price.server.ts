@@ -141,7 +141,7 @@ interface Told {
 
 function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, told: Told): Mail {
   const { kind, subject, heading, what, more = [] } = told;
-  const when = whenInWords(timeOfRequest(details));
+  const when = whenInWords(timeOfRequest(details, sender[2]));
   return visitMail(sender, {
     details,
     to: "client",

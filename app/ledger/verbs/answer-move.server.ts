@@ -9,7 +9,7 @@ import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
 import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Refused } from "~/shared/result";
 
@@ -91,23 +91,29 @@ async function accept(
   const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
   const wrong =
     startRefusal({
-      ...windowOfProposal(await getServiceHours(ctx.db), proposal),
+      ...windowOfProposal(await getServiceHours(ctx.db), proposal, ctx.business.timeZone),
       startsAt: start.startsAt,
       minutes,
       now: ctx.now,
-    }) ?? (await placeRefusal(ctx.db, ctx.now, start));
+    }) ?? (await placeRefusal(ctx.db, ctx.now, ctx.business.timeZone, start));
   if (wrong) return refused(wrong);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
   const outcome = await move(ctx, { ...start, reason: input.reason ?? null }, proposal, details);
-  return "clashes" in outcome ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes) : outcome;
+  return "clashes" in outcome
+    ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes, ctx.business.timeZone)
+    : outcome;
 }
 
 const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
 
-const windowOfProposal = (service: WeekHours, { windowStart: start, windowEnd: end, timeOfDay }: Proposal) => ({
+const windowOfProposal = (
+  service: WeekHours,
+  { windowStart: start, windowEnd: end, timeOfDay }: Proposal,
+  zone: string,
+) => ({
   window: { start, end, isExact: false },
-  closes: windowOf(service, dayInLosAngeles(start), timeOfDay)?.closes ?? null,
+  closes: windowOf(service, dayIn(zone, start), timeOfDay, zone)?.closes ?? null,
 });
 
 type Moved =
@@ -129,14 +135,20 @@ async function move(
   const walkerName = await getProfileName(ctx.db, walkerId);
   return runOnRequest<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {
     if (!(await settleProposal(tx, proposal, "accepted", ctx.now))) return refused("answered-already");
-    const moved = await movePlaced(tx, ctx, locked, {
-      ...to,
-      price: { quote, pets: details.pets },
-      fee,
-      window: { timeOfDay, windowStart, windowEnd, isExact: false },
-      action: "answerMove",
-      details: { accepted: true, proposalId, movedByOwner: false, fee, overbookReason, unreadReason },
-    });
+    const moved = await movePlaced(
+      tx,
+      ctx,
+      locked,
+      {
+        ...to,
+        price: { quote, pets: details.pets },
+        fee,
+        window: { timeOfDay, windowStart, windowEnd, isExact: false },
+        action: "answerMove",
+        details: { accepted: true, proposalId, movedByOwner: false, fee, overbookReason, unreadReason },
+      },
+      ctx.business.timeZone,
+    );
     if (!moved.ok) return moved;
     const { request, visit } = moved.value;
     const before = { ...placeOf(details.visit), total: locked.totalCents };

@@ -66,7 +66,7 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   if (status === "accepted" || status === "declined") return refused("answered-already");
   if (status !== "open" || details.request.status !== "pending") return refused("over");
   const walkerName = await getProfileName(ctx.db, walkerId);
-  const told = { ...found, walkerName, asked: askedAndWanted(details, proposal) };
+  const told = { ...found, walkerName, asked: askedAndWanted(details, proposal, ctx.business.timeZone) };
   if (!accepted) return decline(ctx, told);
   if (Temporal.Instant.compare(startsAt, ctx.now) < 0) return refused("over");
   const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
@@ -121,7 +121,7 @@ async function place(ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
   const outcome = await runCommand<PlacedRequest | Refused<"over" | "answered-already">>(ctx, async (tx, { mail }) => {
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
-    const placed = await placeRequest(tx, ctx, settled.locked, { ...start, ...asked });
+    const placed = await placeRequest(tx, ctx, settled.locked, { ...start, ...asked }, ctx.business.timeZone);
     if (!placed.ok) return placed;
     await keepBookingLines(tx, told.details.pets, quote);
     const details = await getPlacedDetails(tx, requestId);
@@ -143,9 +143,9 @@ const keepPending = (ctx: Deciding, told: Told, start: NamedStart): Promise<Answ
     const settled = await settle(tx, ctx, told, "accepted");
     if (!settled.ok) return settled;
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
-    const wrong = await placeRefusal(tx, ctx.now, start);
+    const wrong = await placeRefusal(tx, ctx.now, ctx.business.timeZone, start);
     // The time is known to be taken by a visit, a closure, or the walker's hours.
-    if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
+    if (wrong || (await listClashes(tx, start, ctx.business.timeZone)).length > 0) return refused("time-gone");
     const details = { accepted: true, isConfirmed: false, proposalId, walkerId: start.walkerId };
     const request = await changeRequest(
       tx,

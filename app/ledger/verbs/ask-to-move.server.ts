@@ -48,7 +48,12 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   if (request.version !== version) return refused("changed-meanwhile");
   if (request.date.toString() === date && request.timeOfDay === timeOfDay && !note) return refused("same-time");
   const client = { clientId: ctx.actor.id, now: ctx.now };
-  const checked = await checkRequest(ctx.db, client, { ...askedAgain(details), date, timeOfDay, quotedTotal });
+  const checked = await checkRequest(
+    ctx.db,
+    client,
+    { ...askedAgain(details), date, timeOfDay, quotedTotal },
+    ctx.business.timeZone,
+  );
   if (!checked.ok) return checked;
   const { fee, freeUntil } = cost;
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };

@@ -6,7 +6,7 @@ import type { UnknownBusy } from "~/calendars/index.server";
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Refused } from "~/shared/result";
 
@@ -64,30 +64,30 @@ export type BookOutcome =
 export type NotBookable = Refused<"no-such-client" | "no-contract" | PriceRefusal>;
 
 export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<BookOutcome> {
-  const { db, now } = ctx;
+  const { db, now, business } = ctx;
   const progress = await readProgress(db, input.clientId);
   if (!progress) return refused("no-such-client");
-  const { formKey, sent } = await findSent(db, input.clientId, asRequest(input));
+  const { formKey, sent } = await findSent(db, input.clientId, asRequest(input, business.timeZone));
   if (sent) return done({ requestId: sent.requestId });
-  const priced = await priceRequest(db, { ...input, date: dayInLosAngeles(input.startsAt) });
+  const priced = await priceRequest(db, { ...input, date: dayIn(business.timeZone, input.startsAt) });
   if (!priced.ok) return priced;
   if (contractFirst(progress) && !input.unsignedReason) return refused("no-contract");
   if (!input.price && findPriceChange(priced, input.quotedTotal))
     return { ok: false, reason: "price-changed", quote: priced.quote };
-  const problem = await findStartProblem(db, now, input);
+  const problem = await findStartProblem(db, now, business.timeZone, input);
   if (problem) return refused(problem);
   const unknown = await findUnread(ctx, input);
   if (unknown) return unknown;
   const outcome = await store(ctx, { ...input, formKey }, priced);
   if (outcome.ok) ctx.services.wakeCalendars();
-  return "clashes" in outcome ? offerFree(db, { ...input, now }, outcome.clashes) : outcome;
+  return "clashes" in outcome ? offerFree(db, { ...input, now }, outcome.clashes, business.timeZone) : outcome;
 }
 
 /** The form's content as the client's request form has it, to detect a repeated submit. */
-const asRequest = (input: BookInput) => ({
+const asRequest = (input: BookInput, zone: string) => ({
   ...input,
-  date: dayInLosAngeles(input.startsAt).toString(),
-  timeOfDay: timeOfDayAt(input.startsAt),
+  date: dayIn(zone, input.startsAt).toString(),
+  timeOfDay: timeOfDayAt(input.startsAt, zone),
 });
 
 type Stored =
@@ -106,13 +106,19 @@ const store = (ctx: AdminContext, input: BookInput, priced: Priced): Promise<Sto
     if (!written.ok) return written;
     const requestId = written.value.id;
     const spite = { ...overrideReasons(input), ...(unsignedReason ? { unsignedReason } : {}) };
-    const placed = await placeRequest(tx, ctx, written.value, {
-      ...input,
-      source: "request",
-      action: "bookByOwner",
-      reason: input.overbookReason ?? input.unreadReason ?? unsignedReason,
-      details: spite,
-    });
+    const placed = await placeRequest(
+      tx,
+      ctx,
+      written.value,
+      {
+        ...input,
+        source: "request",
+        action: "bookByOwner",
+        reason: input.overbookReason ?? input.unreadReason ?? unsignedReason,
+        details: spite,
+      },
+      ctx.business.timeZone,
+    );
     if (!placed.ok) return placed;
     const details = await getPlacedDetails(tx, requestId);
     const after = {
@@ -140,8 +146,8 @@ async function write(tx: Db, ctx: AdminContext, input: BookInput, { pets, zip, a
     areaSlug: area.slug,
     quote: price ? withTotalOverridden(quote, price) : quote,
     terms: feeTermsNow(ctx.business, ctx.now),
-    date: dayInLosAngeles(startsAt),
-    timeOfDay: timeOfDayAt(startsAt),
+    date: dayIn(ctx.business.timeZone, startsAt),
+    timeOfDay: timeOfDayAt(startsAt, ctx.business.timeZone),
     window: exactWindow(startsAt, minutes),
     action: "noteRequest",
   });

@@ -17,9 +17,10 @@ import { listSlots } from "~/ledger/availability/list-slots.server";
 import { instantAt } from "~/business/times/windows";
 import { bookSlot, type SlotInput, type SlotOutcome } from "./book-slot.server";
 import { slotWaits } from "~/asking/slots/texts";
+import { zone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
-const at = (time: string) => instantAt(tuesday, time);
+const at = (time: string) => instantAt(tuesday, time, zone);
 let form = 0;
 
 /** Input for a slot on Tuesday at 9:00, 30 minutes, $30. */
@@ -43,7 +44,11 @@ function slotOf(walker: Person, pets: readonly { id: string }[], overrides: Part
 
 const statusAt = async (db: Db, walker: Person, start: string) =>
   (
-    await listSlots(db, { walkerId: walker.id, first: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") })
+    await listSlots(
+      db,
+      { walkerId: walker.id, first: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") },
+      zone,
+    )
   ).find((slot) => slot.start === start)?.status;
 const tally = (outcomes: readonly SlotOutcome[]) =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { findUnknownBusy } from "~/calendars/index.server";
@@ -64,26 +64,30 @@ const mostOffered = 4;
 
 /** Books a slot. `input.date` and `input.start` must be valid. */
 export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<SlotOutcome> {
-  const { db, now } = ctx;
+  const { db, now, business } = ctx;
   const { walkerId, minutes } = input;
-  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.start);
-  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
+  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.start, business.timeZone);
+  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt, business.timeZone) };
   const { formKey, sent } = await findSent(db, ctx.actor.id, asked);
   if (sent) return asBooked(sent);
   const priced = await check(ctx, input, startsAt);
   if (!priced.ok) return priced;
   const slot = { ...asked, startsAt, formKey };
-  const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now });
+  const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now }, business.timeZone);
   // Runs before the transaction, because it may fetch calendars. Skipped when the slot is taken anyway.
   const isKnown = !problem && (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
   const twin = problem && (await findByFormKey(db, formKey));
   const booked = twin ? asBooked(twin) : problem ? refused(problem) : await store(ctx, slot, priced, isKnown);
   if (booked.ok) ctx.services.wakeCalendars();
   if (booked.ok || !isOfSlot(booked)) return booked;
-  const from = dayInLosAngeles(startsAt);
+  const from = dayIn(business.timeZone, startsAt);
   return {
     ...booked,
-    next: await listNextFree(db, { walkerId, from, after: startsAt, minutes, now, most: mostOffered }),
+    next: await listNextFree(
+      db,
+      { walkerId, from, after: startsAt, minutes, now, most: mostOffered },
+      business.timeZone,
+    ),
   };
 }
 
@@ -91,20 +95,20 @@ const asBooked = ({ requestId, bookingId, status }: Sent) =>
   done({ requestId, bookingId, isConfirmed: status !== "pending" });
 
 async function check(
-  { db, actor, now }: ClientContext,
+  { db, actor, now, business }: ClientContext,
   input: SlotInput,
   startsAt: Temporal.Instant,
 ): Promise<Priced | SlotRefused> {
   if (!slotServices.some((id) => id === input.service)) return refused("not-by-slot");
-  const day = dayInLosAngeles(startsAt);
+  const day = dayIn(business.timeZone, startsAt);
   const priced = await priceForClient(db, { ...input, clientId: actor.id, date: day });
   if (!priced.ok) return priced;
-  const today = dayInLosAngeles(now);
+  const today = dayIn(business.timeZone, now);
   if (Temporal.PlainDate.compare(day, today) < 0) return refused("date-past");
   if (Temporal.PlainDate.compare(day, today.add({ days: slotDaysAhead })) >= 0) return refused("no-such-slot");
   const isWalker = and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true));
   if ((await db.$count(profiles, isWalker)) === 0) return refused("no-such-walker");
-  if (await isMissingRabiesRecord(db, priced.pets, now)) return refused("no-rabies");
+  if (await isMissingRabiesRecord(db, priced.pets, now, business.timeZone)) return refused("no-rabies");
   return findPriceChange(priced, input.quotedTotal) ?? priced;
 }
 
@@ -122,15 +126,15 @@ const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false
 const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> =>
   runCommand<Stored>(ctx, async (tx, { mail }) => {
     const { walkerId, startsAt, minutes, formKey } = slot;
-    const { now } = ctx;
+    const { now, business } = ctx;
     await lockWalker(tx, walkerId);
     const twin = await findByFormKey(tx, formKey);
     if (twin) return asBooked(twin);
-    const { problem } = await readSlot(tx, { walkerId, startsAt, minutes, now });
+    const { problem } = await readSlot(tx, { walkerId, startsAt, minutes, now }, business.timeZone);
     if (problem) return refused(problem);
     const asked = {
       ...askedBy(ctx, slot, priced),
-      date: dayInLosAngeles(startsAt),
+      date: dayIn(business.timeZone, startsAt),
       window: exactWindow(startsAt, minutes),
       action: "askForSlot",
       details: { walkerId },
@@ -139,7 +143,7 @@ const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
     if (!(await areStillAccepted(tx, asked.clientId, petIds))) return refused("pet-pending");
     if (!isKnown) {
       await lockOpenRequests(tx, asked.clientId);
-      if (await hasTooManyOpen(tx, { ...asked, now })) return refused("too-many-open");
+      if (await hasTooManyOpen(tx, { ...asked, now }, business.timeZone)) return refused("too-many-open");
     }
     const written = await writePendingRequest(tx, ctx, asked);
     if (!written) throw new Error("a form that was sent once is stored already");
@@ -157,5 +161,5 @@ const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
 /** Confirms the request. Returns false when the time is taken. */
 async function place(tx: Db, ctx: ClientContext, { walkerId, startsAt }: Slot, request: Request): Promise<boolean> {
   const wanted = { walkerId, startsAt, source: "slot" as const, action: "bookSlot" };
-  return (await placeRequest(tx, ctx, request, wanted)).ok;
+  return (await placeRequest(tx, ctx, request, wanted, ctx.business.timeZone)).ok;
 }

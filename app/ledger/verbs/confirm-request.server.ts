@@ -41,7 +41,7 @@ export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Pr
   const reasons = overrideReasons({ unreadReason, otherWalkerReason });
   const outcome = await runOnPendingRequest<PlacedRequest>(ctx, input, async (tx, locked, { audit, mail }) => {
     const change = { action: "confirmRequest", reason, details: reasons };
-    const placed = await placeRequest(tx, ctx, locked, { ...place, ...change });
+    const placed = await placeRequest(tx, ctx, locked, { ...place, ...change }, ctx.business.timeZone);
     if (!placed.ok) return placed;
     const confirmed = await getPlacedDetails(tx, request.id);
     const after = {

@@ -12,6 +12,7 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
+import { zone } from "../../../tests/support/zone";
 
 async function setUp(db: Db) {
   const admin = await addAdmin(db);
@@ -107,6 +108,6 @@ onEachDatabase("the owner", (get) => {
     expect(mail?.html).not.toContain("<b>away</b>");
     // The mail's link to the page of the request.
     const page = /\/booking\/([0-9a-f-]{36})/.exec(mail?.text ?? "")?.[1] ?? "";
-    expect(await getBooking(contextOf(db, client), page)).toMatchObject({ as: "client", state: "declined" });
+    expect(await getBooking(contextOf(db, client), page, zone)).toMatchObject({ as: "client", state: "declined" });
   });
 });

@@ -54,12 +54,14 @@ export async function moveByOwner(ctx: AdminContext, input: OwnerMoveInput): Pro
   if (!isPlaced(details)) return refused("not-confirmed");
   if (request.version !== input.version) return refused("changed-meanwhile");
   const start = { ...input, minutes: request.duration, ownVisitId: details.visit.id };
-  const problem = await findStartProblem(ctx.db, ctx.now, start);
+  const problem = await findStartProblem(ctx.db, ctx.now, ctx.business.timeZone, start);
   if (problem) return refused(problem);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
   const outcome = await move(ctx, input, details.visit.id);
-  return "clashes" in outcome ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes) : outcome;
+  return "clashes" in outcome
+    ? offerFree(ctx.db, { ...start, now: ctx.now }, outcome.clashes, ctx.business.timeZone)
+    : outcome;
 }
 
 type Moved =
@@ -76,14 +78,15 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
     const own = locked?.find(({ id }) => id === input.requestId);
     if (!locked || own?.version !== input.version) return refused("changed-meanwhile");
     const placement = { walkerId, startsAt, minutes: own.duration, overbookReason };
-    const placed = await moveVisit(tx, visitId, placement, ctx.now);
+    const placed = await moveVisit(tx, visitId, placement, ctx.now, ctx.business.timeZone);
     if (!placed.ok) return placed;
     const { visit } = placed;
     // Refused when a household joined meanwhile, because it would be moved without a mail.
     if (visit.version !== (all[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
     const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
     const moved = new Map<string, Request>();
-    for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, visit, change));
+    for (const request of locked)
+      moved.set(request.id, await retime(tx, ctx, request, visit, change, ctx.business.timeZone));
     for (const details of all) {
       const after = { ...placeOf(visit), reason, ...overrideReasons(input), ...(isSilent ? { isSilent } : {}) };
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });

@@ -16,6 +16,7 @@ import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/suppor
 import { addMoveRequest } from "../../../tests/support/proposals";
 import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
 import { setVisitState } from "./set-visit-state.server";
+import { zone } from "../../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const tenPast = "2026-11-24T10:10";
@@ -68,7 +69,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await note({ photos: [photo] })).toMatchObject({ ok: true });
     expect(await db.select().from(pictures)).toMatchObject([{ purpose: "no-show", requestId: request.id }]);
     const [along] = await db.select().from(bookings);
-    const read = await getBooking({ db, actor: actorOf(client), now: la(tenPast) }, along?.id ?? "");
+    const read = await getBooking({ db, actor: actorOf(client), now: la(tenPast) }, along?.id ?? "", zone);
     expect(read?.doorPhotos).toMatchObject([{ labels: [], refused: null }]);
     const others = [await addWalker(db, { firstName: "Kim" }), (await addReadyClient(db)).client];
     const seen = [owner, walker, client, ...others].map((who) => seesNoShow(contextOf(db, who), request.id));
@@ -104,7 +105,7 @@ onEachDatabase("a no-show", (get) => {
       { actorId: walker.id, actorKind: "walker", action: "noteNoShow", at: la(tenPast) },
     ]);
     const [booking] = await db.select().from(bookings);
-    const seen = await getBooking(contextOf(db, client), booking?.id ?? "");
+    const seen = await getBooking(contextOf(db, client), booking?.id ?? "", zone);
     expect(seen?.history).toMatchObject([
       { who: "Alex Lopez", what: "noted that nobody was home", why: "Rang twice and called, no answer." },
     ]);

@@ -103,7 +103,7 @@ const noShowKey = ({ id, version }: RequestDetails["request"]): string => `no-sh
 
 /** Mail about a no-show, signed by the walker who was there. */
 function noShowMail({ details, fee, reason, leavesAt }: NoShowMail, ...sender: Sender): Mail {
-  const when = formatInstant(startOfRequest(details));
+  const when = formatInstant(startOfRequest(details), sender[2]);
   const walkerName = details.walkerName ?? sender[0].walkerName;
   const { noShowPercent } = details.request.terms;
   return visitMail(sender, {

@@ -23,7 +23,7 @@ export async function noteOnMyWay(
   const visit = await findVisit(ctx, visitId, "say how a visit goes");
   if (!visit) return refused("no-such-visit");
   if (visit.status !== "confirmed") return refused("not-possible");
-  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now);
+  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, ctx.business.timeZone);
   if (Temporal.Instant.compare(happenedAt, canLeaveFrom(visit.startsAt)) < 0) return refused("too-early");
   const ids = (await listRequestsOn(ctx.db, visitId)).map(({ request }) => request.id);
   return allOrNothing<OnMyWayOutcome>(ctx.db, async (tx) => {

@@ -21,6 +21,7 @@ import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import { listOwnVisits } from "~/day/booking/list-own-visits.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
+import { zone } from "../../../tests/support/zone";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
@@ -39,8 +40,8 @@ async function setUp(db: Db) {
   const propose = (overrides: Partial<typeof input> = {}) =>
     proposeTime(adminContextOf(db, admin), { ...input, note: null, ...overrides });
   const bookingId = (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "";
-  const shown = () => getBooking(contextOf(db, client), bookingId);
-  const dashboard = async () => (await listOwnVisits(db, client.id, la("2026-11-23T09:00"))).requests[0];
+  const shown = () => getBooking(contextOf(db, client), bookingId, zone);
+  const dashboard = async () => (await listOwnVisits(db, client.id, la("2026-11-23T09:00"), zone)).requests[0];
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
   const proposed = async (overrides: Partial<typeof input> = {}) => {
     const outcome = await propose(overrides);

@@ -13,14 +13,15 @@ import { listFreeStarts } from "~/ledger/times/free-times.server";
 import { windowOf } from "~/business/times/windows";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
 import { busy, setUpFamilyCalendar, wall } from "../../../tests/support/family-busy";
+import { zone } from "../../../tests/support/zone";
 
 const calendar = useFamilyCalendar();
 
 onEachDatabase("a walker's busy times in outside calendars", (get) => {
   async function freeOf(walkerId: string) {
-    const window = windowOf(serviceHours, Temporal.PlainDate.from("2026-11-24"), "morning");
+    const window = windowOf(serviceHours, Temporal.PlainDate.from("2026-11-24"), "morning", zone);
     if (!window) throw new Error("no such window");
-    const starts = await listFreeStarts(get().db, { walkerId, window, minutes: 30, now: monday });
+    const starts = await listFreeStarts(get().db, { walkerId, window, minutes: 30, now: monday }, zone);
     return starts.map(wall);
   }
 

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
 import { type AdminContext, sha256 } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused, type Refused } from "~/shared/result";
 
@@ -53,16 +53,19 @@ export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promi
   if (request.seriesId) return refused("standing-walk");
   if (request.version !== input.version) return refused("changed-meanwhile");
   const start = { ...input, minutes: request.duration };
-  const problem = await findStartProblem(ctx.db, ctx.now, start);
+  const problem = await findStartProblem(ctx.db, ctx.now, ctx.business.timeZone, start);
   if (problem) return refused(problem);
   // A hike with free seats at that start is not an obstacle, because the household would join it.
   const hike = await findJoinableHike(ctx.db, details, input);
   // A proposal needs the owner's reason as well when a calendar is unreadable.
   const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
   if (unknown) return unknown;
-  const clashes = hike ? [] : await listClashes(ctx.db, start);
-  if (clashes.length > 0) return offerFree(ctx.db, { ...start, now: ctx.now }, clashes);
-  const priced = await priceRequest(ctx.db, { ...askedAgain(details), date: dayInLosAngeles(input.startsAt) });
+  const clashes = hike ? [] : await listClashes(ctx.db, start, ctx.business.timeZone);
+  if (clashes.length > 0) return offerFree(ctx.db, { ...start, now: ctx.now }, clashes, ctx.business.timeZone);
+  const priced = await priceRequest(ctx.db, {
+    ...askedAgain(details),
+    date: dayIn(ctx.business.timeZone, input.startsAt),
+  });
   return priced.ok ? store(ctx, input, details, priced.quote) : priced;
 }
 
@@ -73,7 +76,7 @@ async function store(
   quote: Quote,
 ): Promise<Proposed | Refused<"changed-meanwhile">> {
   const token = randomBytes(32).toString("base64url");
-  const asked = askedAndWanted(details, { walkerId, startsAt });
+  const asked = askedAndWanted(details, { walkerId, startsAt }, ctx.business.timeZone);
   const walkerName = await getProfileName(ctx.db, walkerId);
   return runOnRequest(ctx, details, async (tx, locked, { audit, mail }) => {
     // The new proposal replaces the open one.
@@ -82,8 +85,8 @@ async function store(
       id: crypto.randomUUID(),
       requestId: locked.id,
       by: "walker" as const,
-      date: dayInLosAngeles(startsAt),
-      timeOfDay: timeOfDayAt(startsAt),
+      date: dayIn(ctx.business.timeZone, startsAt),
+      timeOfDay: timeOfDayAt(startsAt, ctx.business.timeZone),
       windowStart: startsAt,
       windowEnd: startsAt.add({ minutes: locked.duration }),
       startsAt,

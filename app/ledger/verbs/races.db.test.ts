@@ -7,7 +7,6 @@ import type { Db } from "~/db/client.server";
 import { exclusionViolation, sqlState } from "~/db/errors";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { losAngeles } from "~/shared/dates";
 
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -16,6 +15,7 @@ import { confirmRequest } from "./confirm-request.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
 import { requestService } from "~/ledger/verbs/request-service.server";
 import { walk } from "../../../tests/support/request-input";
+import { zone } from "../../../tests/support/zone";
 
 const many = 50;
 /**
@@ -24,7 +24,7 @@ const many = 50;
  */
 const meeting = 10;
 const monday = Temporal.PlainDate.from("2026-11-23");
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 /** Counts the outcomes by reason. */
 const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })[]) =>
   Object.fromEntries(

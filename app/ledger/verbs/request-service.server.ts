@@ -40,7 +40,7 @@ export const requestService = (ctx: ClientContext, input: RequestInput): Promise
     if (!written.ok) return written;
     const details = await getRequestDetails(tx, written.value.requestId);
     if (!details) throw new Error("a request that was just written is gone");
-    const content = { details, when: within(input.timeOfDay, window) };
+    const content = { details, when: within(input.timeOfDay, window, ctx.business.timeZone) };
     // Mails are queued in the transaction, so a repeated form sends them once.
     await mail(requestReceivedMail, content);
     await mail(requestToOwnerMail, content);
@@ -68,10 +68,10 @@ export async function sendRequest(
   const clientId = ctx.actor.id;
   const { formKey, sent } = await findSent(ctx.db, clientId, input);
   if (sent) return asSent(sent);
-  const checked = await checkRequest(ctx.db, { clientId, now: ctx.now }, { ...input, date });
+  const checked = await checkRequest(ctx.db, { clientId, now: ctx.now }, { ...input, date }, ctx.business.timeZone);
   if (!checked.ok) return checked;
   const { day, window, priced } = checked;
-  if (await isMissingRabiesRecord(ctx.db, priced.pets, ctx.now)) return refused("no-rabies");
+  if (await isMissingRabiesRecord(ctx.db, priced.pets, ctx.now, ctx.business.timeZone)) return refused("no-rabies");
   const asked = { ...askedBy(ctx, { ...input, formKey }, priced), date: day, window };
   const petIds = priced.pets.map(({ id }) => id);
   const stored = await runCommand<Storing>(ctx, async (tx, { mail }) => {
@@ -79,7 +79,8 @@ export async function sendRequest(
     if (await findByFormKey(tx, formKey)) return refused("sent-before");
     if (!(await areStillAccepted(tx, clientId, petIds))) return refused("pet-pending");
     const write = async (written: Written): Promise<Storing> => {
-      if (await hasTooManyOpen(tx, { clientId, now: ctx.now, formKey })) return refused("too-many-open");
+      if (await hasTooManyOpen(tx, { clientId, now: ctx.now, formKey }, ctx.business.timeZone))
+        return refused("too-many-open");
       const pending = await writePendingRequest(tx, ctx, { ...asked, ...written });
       return pending ? asSent({ requestId: pending.request.id, bookingId: pending.bookingId }) : refused("sent-before");
     };

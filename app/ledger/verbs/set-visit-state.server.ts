@@ -66,7 +66,7 @@ async function trySettingState(
   const steps = await listSteps(ctx.db, visitId);
   const version = followsOn(steps, after) ? visit.version : read;
   if (visit.version !== version) return refused("changed-meanwhile");
-  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, steps);
+  const happenedAt = timeOfStep(said, visit.startsAt, ctx.now, ctx.business.timeZone, steps);
   if (to === "in_progress" && isTooEarly(visit.startsAt, happenedAt)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
   // Only a meet and greet has no request.

@@ -20,9 +20,10 @@ import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";
 import { bookSlot } from "./book-slot.server";
+import { zone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
-const la = (time: string) => instantAt(tuesday, time);
+const la = (time: string) => instantAt(tuesday, time, zone);
 
 /** Books a slot on Tuesday with Alex, whose family calendar cannot be read. */
 async function book(db: Db, { start, minutes, total }: { start: string; minutes: number; total: number }) {
@@ -74,12 +75,12 @@ onEachDatabase("a pending slot", (get) => {
     expect(text).toMatch(/Walker:? Alex Lopez/);
     expect(text).not.toMatch(/your calendar|of yours/i);
     expect(await card()).toMatchObject({ window: "7:00 AM to 7:30 AM PT", walker: "Alex Lopez", isOver: false });
-    const shown = await getBooking(contextOf(db, client), bookingId);
+    const shown = await getBooking(contextOf(db, client), bookingId, zone);
     expect(shown).toMatchObject({
       when: { time: "7:00 AM to 7:30 AM PT", isExact: true },
       walkerName: "Alex Lopez",
     });
-    const { requests: waiting } = await listOwnVisits(db, client.id, monday);
+    const { requests: waiting } = await listOwnVisits(db, client.id, monday, zone);
     expect(waiting).toMatchObject([{ time: "7:00 AM to 7:30 AM PT" }]);
   });
 

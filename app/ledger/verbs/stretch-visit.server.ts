@@ -28,7 +28,7 @@ import {
 import { type AreaSlug, areas } from "~/business/areas/areas";
 import type { ServiceId } from "~/business/service-catalog";
 import { quote, type Tariff, termsOn } from "~/offer/index";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 export interface StretchInput extends Pick<NamedPlace, "overbookReason" | "unreadReason"> {
   requestId: string;
@@ -61,7 +61,7 @@ export type StretchOutcome =
     >;
 
 export async function stretchVisit(ctx: AdminContext, input: StretchInput): Promise<StretchOutcome> {
-  const { db, now } = ctx;
+  const { db, now, business } = ctx;
   const details = await getRequestDetails(db, input.requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
@@ -71,13 +71,13 @@ export async function stretchVisit(ctx: AdminContext, input: StretchInput): Prom
   if (request.version !== input.version) return refused("changed-meanwhile");
   const { minutes, keepsPrice } = input;
   if (minutes === request.duration) return refused("same-length");
-  const priced = priceOfLength(details, minutes, await getTariff(db));
+  const priced = priceOfLength(details, minutes, await getTariff(db), business.timeZone);
   if (!priced) return refused("no-such-duration");
   if (!keepsPrice && priced.total !== input.quotedTotal) return { ok: false, reason: "price-changed", quote: priced };
   const { walkerId, startsAt, id: ownVisitId } = details.visit;
   const spite = knowingly(details, input);
   const start = { ...spite, walkerId, startsAt, minutes, ownVisitId };
-  const problem = await findStartProblem(db, now, start);
+  const problem = await findStartProblem(db, now, business.timeZone, start);
   if (problem) return refused(problem);
   const unknown = await findUnread(ctx, start);
   if (unknown) return unknown;
@@ -108,16 +108,29 @@ async function stretch(
   const before = details.request;
   return runOnRequest<Stretched>(ctx, details, async (tx, locked, { audit, mail }) => {
     const { walkerId, startsAt } = details.visit;
-    const placed = await moveVisit(tx, details.visit.id, { walkerId, startsAt, minutes, overbookReason }, ctx.now);
+    const placed = await moveVisit(
+      tx,
+      details.visit.id,
+      { walkerId, startsAt, minutes, overbookReason },
+      ctx.now,
+      ctx.business.timeZone,
+    );
     if (!placed.ok) return placed;
     const { visit } = placed;
     if (visit.version !== details.visit.version + 1) return refused("changed-meanwhile");
-    const request = await retime(tx, ctx, locked, visit, {
-      action: "stretchVisit",
-      reason,
-      details: { movedByOwner: true, minutes, was: before.duration, total: price.total, ...overrideReasons(input) },
-      values: { duration: minutes, quote: price, totalCents: price.total },
-    });
+    const request = await retime(
+      tx,
+      ctx,
+      locked,
+      visit,
+      {
+        action: "stretchVisit",
+        reason,
+        details: { movedByOwner: true, minutes, was: before.duration, total: price.total, ...overrideReasons(input) },
+        values: { duration: minutes, quote: price, totalCents: price.total },
+      },
+      ctx.business.timeZone,
+    );
     await keepBookingLength(tx, request.id, minutes);
     await keepBookingLines(tx, details.pets, price);
     await audit(details, "stretchVisit", {
@@ -142,6 +155,7 @@ export function priceOfLength(
   { request, visit, petNames }: PlacedDetails,
   minutes: number,
   tariff: Tariff,
+  zone: string,
 ): Quote | null {
   const made = quote({
     service: request.serviceType as ServiceId,
@@ -150,7 +164,7 @@ export function priceOfLength(
     priceFactor: areas[request.areaSlug as AreaSlug].priceFactor,
     medication: request.medication,
     training: request.training,
-    ...termsOn(tariff, dayInLosAngeles(visit.startsAt)),
+    ...termsOn(tariff, dayIn(zone, visit.startsAt)),
   });
   return made && keepOverrides(request.quote, made);
 }

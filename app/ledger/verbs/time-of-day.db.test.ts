@@ -21,9 +21,10 @@ import { actorOf, addAdmin, adminContextOf, contextOf } from "../../../tests/sup
 import { walk } from "../../../tests/support/request-input";
 import { confirmRequest } from "./confirm-request.server";
 import { requestService } from "./request-service.server";
+import { zone } from "../../../tests/support/zone";
 
 const sunday = Temporal.PlainDate.from("2026-11-29");
-const la = (time: string) => instantAt(sunday, time);
+const la = (time: string) => instantAt(sunday, time, zone);
 
 /** Sets Sunday's service hours to `opens` until 3 pm, and requests a visit for that Sunday morning. */
 async function requestSundayMorning(db: Db, opens: string, asked: Partial<RequestInput>) {
@@ -93,7 +94,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     const { db } = get();
     const { client, bookingId } = await requestSundayMorning(db, "10:00", hike);
     const time = "Morning, 10:00 AM to 12:00 PM PT";
-    expect(await getBooking(contextOf(db, client), bookingId)).toMatchObject({
+    expect(await getBooking(contextOf(db, client), bookingId, zone)).toMatchObject({
       when: { time, isExact: false },
     });
     const [card] = (await listWaiting(db, sampleBusiness, monday, null)).waiting;

@@ -14,7 +14,7 @@ import { balanceOf, hasTrace, netOfCharge } from "~/money/ledger/sums";
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { accountLabels as labels } from "~/money/texts/account";
 import { type AdminContext, sha256 } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -70,7 +70,7 @@ export async function changeAccount<Reason extends string>(
     const [line] = await writeLines(
       tx,
       decided.value.map((draft, place) => ({
-        day: dayInLosAngeles(ctx.now),
+        day: dayIn(ctx.business.timeZone, ctx.now),
         ...draft,
         clientId,
         writtenAt: ctx.now,
@@ -79,7 +79,7 @@ export async function changeAccount<Reason extends string>(
       })),
     );
     if (!line) throw new Error("the line was not stored");
-    await applyPasses(tx, { clientId, now: ctx.now });
+    await applyPasses(tx, { clientId, zone: ctx.business.timeZone, now: ctx.now });
     const after = await readBalance(tx, clientId);
     const { label, amountCents, reason } = line;
     await logAccountChange(tx, ctx, client, {

@@ -9,13 +9,13 @@ import { jsonRows } from "~/db/one-statement";
 import { type NumberedSums, openParts, owes } from "~/money/statements/open-parts";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { selectTippedWalkers } from "./payments.server";
 
-export async function listUnpaid({ db, now }: AdminContext, query: URLSearchParams) {
-  const today = dayInLosAngeles(now);
+export async function listUnpaid({ db, now, business }: AdminContext, query: URLSearchParams) {
+  const today = dayIn(business.timeZone, now);
   const { page, pageSize, offset } = readTableView(query, ["late"], "-late");
   const owing = await readOwing(db);
   const sums = await readSumsOf(db, idsOf(owing));

@@ -16,7 +16,7 @@ import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { sumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import { readTableView } from "~/shared/table-view";
 
@@ -33,14 +33,14 @@ export const countLines = (db: Db, clientId: string): Promise<number> =>
  * change.
  */
 export async function loadAccount(
-  ctx: Pick<AdminContext, "db" | "now" | "services">,
+  ctx: Pick<AdminContext, "db" | "now" | "services" | "business">,
   clientId: string,
   query: URLSearchParams,
 ) {
   const found = isId(clientId) ? await readAccount(ctx.db, clientId) : null;
   if (!found) return null;
   const { lines, statements: sent, sums, ...client } = found;
-  const today = dayInLosAngeles(ctx.now);
+  const today = dayIn(ctx.business.timeZone, ctx.now);
   const takesCards = ctx.services.cards !== null;
   const running = withBalances(lines).toReversed();
   const view = readTableView(query, ["day"], "-day");
@@ -161,7 +161,7 @@ const selectStatements = (db: Db, clientId: string) =>
     .orderBy(asc(statements.number));
 
 /** Loads what the account page shows besides the lines: passes, billing preferences, and the referral. */
-export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
+export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }, zone: string) {
   const { passes, billing, referral, tippedWalkers, ...offer } = await readInOneStatement(db, {
     ...offerColumns(db, clientId),
     passes: passesStored(db, clientId),
@@ -171,8 +171,8 @@ export async function loadBeside(db: Db, { clientId, now }: { clientId: string; 
   });
   return {
     tippedWalkers,
-    passes: ownPasses(passes, now),
-    selling: passesOnOffer(offer, now),
+    passes: ownPasses(passes, now, zone),
+    selling: passesOnOffer(offer, now, zone),
     billing: billingOf(billing),
     referral: { by: referral[0] ?? null, isOn: termsOf(settingsOf(offer.settings)).referralCents !== null },
   };

@@ -11,7 +11,7 @@ import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
 import { accountLabels as labels, type restProblems } from "~/money/texts/account";
 import { settingOf } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { type AccountOutcome, changeAccount, type DraftLine } from "./change-account.server";
@@ -25,18 +25,19 @@ async function findDayProblem(
   tx: Db,
   clientId: string,
   { given, today, lines }: { given: Temporal.PlainDate; today: Temporal.PlainDate; lines: readonly MoneyLine[] },
+  zone: string,
 ): Promise<DayProblem | null> {
   const comparison = Temporal.PlainDate.compare(today, given);
   if (comparison < 0) return "not-yet";
   if (comparison === 0) return null;
-  const first = lines.find(({ kind }) => kind === "charge")?.day ?? (await readAccountDay(tx, clientId));
+  const first = lines.find(({ kind }) => kind === "charge")?.day ?? (await readAccountDay(tx, clientId, zone));
   return Temporal.PlainDate.compare(given, first) < 0 ? "before-first-charge" : null;
 }
 
-async function readAccountDay(tx: Db, clientId: string): Promise<Temporal.PlainDate> {
+async function readAccountDay(tx: Db, clientId: string, zone: string): Promise<Temporal.PlainDate> {
   const [client] = await tx.select({ at: profiles.createdAt }).from(profiles).where(eq(profiles.id, clientId));
   if (!client) throw new Error("the household does not exist");
-  return dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(client.at.getTime()));
+  return dayIn(zone, Temporal.Instant.fromEpochMilliseconds(client.at.getTime()));
 }
 
 /**
@@ -52,8 +53,8 @@ export const markPayment = (
     { clientId, action: "markPayment", sent },
     async (lines, tx) => {
       const { way, amount, day: given, note } = sent;
-      const today = dayInLosAngeles(ctx.now);
-      const problem = given ? await findDayProblem(tx, clientId, { given, today, lines }) : null;
+      const today = dayIn(ctx.business.timeZone, ctx.now);
+      const problem = given ? await findDayProblem(tx, clientId, { given, today, lines }, ctx.business.timeZone) : null;
       if (problem) return refused(problem);
       const day = given ?? today;
       const walkers = await selectTippedWalkers(tx, clientId);

@@ -15,7 +15,7 @@ import { durationsOf, pricesOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
@@ -35,9 +35,9 @@ export const offerColumns = (db: Db, clientId: string) => ({
 type Stored = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof offerColumns>>>>;
 
 /** Returns today's prices of passes for the household, by service and length. */
-export function passesOnOffer(stored: Stored, now: Temporal.Instant) {
+export function passesOnOffer(stored: Stored, now: Temporal.Instant, zone: string) {
   const terms = termsOf(settingsOf(stored.settings));
-  const prices = pricesOn(readPriceChanges(stored.prices), dayInLosAngeles(now).toString());
+  const prices = pricesOn(readPriceChanges(stored.prices), dayIn(zone, now).toString());
   const address = stored.home[0]?.address;
   const home = address ? areaOfAddress(readAreas(stored.areas), address) : null;
   const factor = home?.verdict === "served" ? home.area.priceFactor : 1;
@@ -58,11 +58,15 @@ export async function sellPass(
   sent: Omit<AccountInput<"sellPass">, "what"> & AccountInput<"sellPass">["what"],
 ): Promise<AccountOutcome<"price-changed">> {
   const { service, minutes, shownCents, price } = sent;
-  const { offers, visits } = passesOnOffer(await readInOneStatement(ctx.db, offerColumns(ctx.db, clientId)), ctx.now);
+  const { offers, visits } = passesOnOffer(
+    await readInOneStatement(ctx.db, offerColumns(ctx.db, clientId)),
+    ctx.now,
+    ctx.business.timeZone,
+  );
   const offer = offers.find((one) => one.service === service && one.minutes === minutes);
   return changeAccount<"price-changed">(ctx, { clientId, action: "sellPass", sent }, async (_, tx) => {
     if (offer?.cents !== shownCents) return refused("price-changed");
-    const boughtOn = dayInLosAngeles(ctx.now);
+    const boughtOn = dayIn(ctx.business.timeZone, ctx.now);
     const priceCents = price ?? offer.cents;
     const terms = { serviceType: service, duration: minutes, visits, priceCents, boughtOn };
     const [pass] = await tx
@@ -89,7 +93,7 @@ export const refundPass = (
     const left = leftOfPass(pass, lines);
     const worth = worthOf(left, pass, netOfCharge(charge, lines));
     if (worth <= 0) return refused("nothing-left");
-    const endedOn = dayInLosAngeles(ctx.now);
+    const endedOn = dayIn(ctx.business.timeZone, ctx.now);
     await tx
       .update(passes)
       .set({ endedOn })

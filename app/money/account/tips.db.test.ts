@@ -14,6 +14,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { markPayment, takeBackPayment } from "./payments.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("a tip with a payment by hand", (get) => {
   /** Adds a household that owes $30 for a visit by Jordan. */
@@ -58,7 +59,7 @@ onEachDatabase("a tip with a payment by hand", (get) => {
   test("is removed from the account and the pay sheet when its payment is taken back", async () => {
     const { db, mark, takeBack, jordan, balance, client } = await aVisit();
     const sheetTips = async () =>
-      (await readSheet(db, jordan.id, payPeriodOf(Temporal.PlainDate.from("2026-11-23")))).lines.filter(
+      (await readSheet(db, jordan.id, payPeriodOf(Temporal.PlainDate.from("2026-11-23")), zone)).lines.filter(
         ({ kind }) => kind === "tip",
       );
     const marked = await mark(4000, jordan.id);

@@ -27,6 +27,7 @@ import { startSavingCard } from "./autopay/saved-card.server";
 import { startCardPayment } from "./checkout/start-payment.server";
 import { receiveCardEvent } from "./events/receive-event.server";
 import { listSetAside } from "./set-aside.server";
+import { zone } from "../../../tests/support/zone";
 
 const stripe = useScriptedStripe();
 
@@ -208,8 +209,8 @@ onEachDatabase("card payments in any order", (get) => {
         // The balance may stay open only if a charge was declined or got no response.
         if (charges.every(({ state }) => state === "paid")) expect(balance).toBe(0);
         expect(charges.filter(({ state }) => state === "asked")).toEqual([]);
-        expect(await listSetAside(db)).toEqual([]);
-        expect(await checkMoney(db, scenario.now)).toEqual([]);
+        expect(await listSetAside(db, zone)).toEqual([]);
+        expect(await checkMoney(db, scenario.now, zone)).toEqual([]);
       }),
       { numRuns: 25 },
     );

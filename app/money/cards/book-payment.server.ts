@@ -8,7 +8,7 @@ import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { shareTip, type WalkerVisits } from "~/money/cards/rules";
@@ -19,11 +19,11 @@ export const currencyTaken = "usd";
 
 const keyOf = (paymentId: string) => `card:${paymentId}`;
 
-/** Records the payment in the caller's transaction. `at`: when it was paid. */
+/** Records the payment in the caller's transaction. `at`: when it was paid. Its line gets the day of `at` in `zone`. */
 export async function bookPayment(
   tx: Db,
   payment: CardPayment,
-  { now, at }: { now: Temporal.Instant; at: Temporal.Instant },
+  { zone, now, at }: { zone: string; now: Temporal.Instant; at: Temporal.Instant },
 ): Promise<EventOutcome> {
   if (!payment.isPaid) return "ignored";
   if (payment.currency !== currencyTaken || payment.cents === 0) return "odd";
@@ -37,7 +37,7 @@ export async function bookPayment(
     const row = { id: payment.id, kind: "second-payment" as const, clientId, paymentId: null };
     return setAside(tx, { ...row, amountCents: payment.cents, at, notedAt: now });
   }
-  const day = dayInLosAngeles(at);
+  const day = dayIn(zone, at);
   const [line] = await writeLines(tx, [
     {
       clientId,

@@ -7,7 +7,7 @@ import { cardRefunds } from "~/db/tables/money/cards";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { lockAccount, type MoneyLine, type NewLine, writeLines } from "~/money/ledger/lines.server";
 import { cardLineTexts as texts } from "~/money/texts/cards";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { CardDispute, CardRefund } from "~/money/cards/stripe/port";
 import { refundable } from "~/money/cards/rules";
@@ -15,13 +15,15 @@ import type { Cents } from "~/shared/money";
 import { currencyTaken, findCardPayment } from "./book-payment.server";
 import { findSetAside, reopenSetAside, setAside, settleSetAside } from "./set-aside.server";
 
+/** `at`: when it happened. Its line gets the day of `at` in `zone`. */
 interface When {
+  zone: string;
   now: Temporal.Instant;
   at: Temporal.Instant;
 }
 
 /** Records a refund in the caller's transaction. */
-export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When): Promise<EventOutcome> {
+export async function bookRefund(tx: Db, refund: CardRefund, { zone, now, at }: When): Promise<EventOutcome> {
   const payment = refund.paymentId ? await findCardPayment(tx, refund.paymentId) : null;
   if (!payment) return settleByRefund(tx, refund, now);
   if (refund.currency !== currencyTaken || refund.cents === 0) return "odd";
@@ -41,7 +43,7 @@ export async function bookRefund(tx: Db, refund: CardRefund, { now, at }: When):
   const asked = refund.refundId ? await findAsked(tx, refund.refundId, payment) : null;
   const line = {
     ...about(payment, refund.id),
-    day: dayInLosAngeles(at),
+    day: dayIn(zone, at),
     writtenAt: now,
     madeBy: asked?.madeBy ?? null,
   };
@@ -95,7 +97,7 @@ async function settleByRefund(tx: Db, refund: CardRefund, now: Temporal.Instant)
 }
 
 /** Records a lost dispute; an open or won dispute changes nothing. */
-export async function bookDispute(tx: Db, dispute: CardDispute, { now, at }: When): Promise<EventOutcome> {
+export async function bookDispute(tx: Db, dispute: CardDispute, { zone, now, at }: When): Promise<EventOutcome> {
   const payment = dispute.paymentId ? await findCardPayment(tx, dispute.paymentId) : null;
   if (!payment) return "unknown";
   if (dispute.currency !== currencyTaken) return "odd";
@@ -108,7 +110,7 @@ export async function bookDispute(tx: Db, dispute: CardDispute, { now, at }: Whe
       label: texts.disputed,
       amountCents: dispute.cents,
       reason: texts.disputedReason,
-      day: dayInLosAngeles(at),
+      day: dayIn(zone, at),
       writtenAt: now,
       key: `card-dispute:${dispute.id}`,
     },

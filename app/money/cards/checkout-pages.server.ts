@@ -30,7 +30,7 @@ export const listUnsettled = (tx: Db, clientId: string, now: Temporal.Instant): 
 
 /** Returns true when every page is closed, or paid and recorded; false when the state of a page is unknown. */
 export async function closePages(
-  { db, now, services }: Pick<CommandContext, "db" | "now" | "services">,
+  { db, now, services, business }: Pick<CommandContext, "db" | "now" | "services" | "business">,
   port: CardPort,
   pages: readonly Checkout[],
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function closePages(
       if (end.kind === "pending") return false;
       if (end.kind === "paid") {
         const payment = await port.readPayment(end.paymentId);
-        await db.transaction((tx) => bookPayment(tx, payment, { now, at: now }));
+        await db.transaction((tx) => bookPayment(tx, payment, { zone: business.timeZone, now, at: now }));
       }
       // A page without a session is still being opened by a concurrent request. If that request stores a session first,
       // the page stays open.

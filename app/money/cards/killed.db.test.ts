@@ -19,6 +19,7 @@ import { useProgram } from "../../../tests/support/run-program";
 import { useScriptedStripe } from "../../../tests/support/scripted-stripe";
 import { fastEngine, newPlace, type Place } from "../../../tests/support/started-server";
 import { chargeDueStatements } from "./autopay/charge-due.server";
+import { zone } from "../../../tests/support/zone";
 
 const households = 12;
 const kills = 3;
@@ -72,7 +73,7 @@ test("each card is charged exactly once, even if the process is killed repeatedl
     await chargeDueStatements(db, now, services as Services);
     for (const household of owing) expect(await movesOf(db, household)).toEqual(["payment -8500"]);
     expect([...stripe().intents.values()].map(({ amount }) => amount)).toEqual(owing.map(() => 8500));
-    expect(await checkMoney(db, now)).toEqual([]);
+    expect(await checkMoney(db, now, zone)).toEqual([]);
   } finally {
     await after.close();
   }

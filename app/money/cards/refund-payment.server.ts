@@ -50,7 +50,9 @@ export async function refundCardPayment(
   try {
     const answer = await port.refund({ id, paymentId: outsideId, cents });
     // The webhook reports the same refund, earlier or later; it is recorded once.
-    await ctx.db.transaction((tx) => bookRefund(tx, answer, { now: ctx.now, at: ctx.now }));
+    await ctx.db.transaction((tx) =>
+      bookRefund(tx, answer, { zone: ctx.business.timeZone, now: ctx.now, at: ctx.now }),
+    );
     return answer.isUndone ? refused("refused") : done({ cents });
   } catch (error) {
     if (error instanceof CardsUnreachable) return refused("unreachable");

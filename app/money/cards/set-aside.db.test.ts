@@ -7,6 +7,7 @@ import { addHousehold } from "../../../tests/support/card-households";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
 import { listSetAside, setAside, submitSetAside } from "./set-aside.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("a set-aside card payment", (get) => {
   async function setAsidePayment() {
@@ -25,12 +26,12 @@ onEachDatabase("a set-aside card payment", (get) => {
   test("can't be dismissed under an unknown id (404)", async () => {
     const { db, dismiss } = await setAsidePayment();
     await expect(dismiss("pi_3")).rejects.toMatchObject({ init: { status: 404 } });
-    expect(await listSetAside(db)).toHaveLength(1);
+    expect(await listSetAside(db, zone)).toHaveLength(1);
   });
 
   test("is listed until the owner dismisses it, and stays dismissed when Stripe reports it again", async () => {
     const { db, client, report, dismiss } = await setAsidePayment();
-    expect(await listSetAside(db)).toEqual([
+    expect(await listSetAside(db, zone)).toEqual([
       {
         id: "pi_2",
         kind: "second-payment",
@@ -43,7 +44,7 @@ onEachDatabase("a set-aside card payment", (get) => {
     await Promise.all([dismiss("pi_2"), dismiss("pi_2")]);
     await dismiss("pi_2");
     await report();
-    expect(await listSetAside(db)).toEqual([]);
+    expect(await listSetAside(db, zone)).toEqual([]);
     expect(await db.select().from(auditLog)).toMatchObject([
       { action: "dismissSetAside", subjectId: client.id, after: { entry: "second-payment", amount: "$60.00" } },
     ]);

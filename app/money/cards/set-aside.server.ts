@@ -12,7 +12,7 @@ import { cardSetAside } from "~/db/tables/money/cards";
 import { logAccountChange, readHousehold } from "~/money/ledger/households.server";
 import { setAsideTexts as texts } from "~/money/texts/cards";
 import { type AdminContext, adminContext, formAction } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -57,7 +57,7 @@ export const reopenSetAside = (tx: Db, id: string): Promise<unknown> =>
     .where(and(eq(cardSetAside.id, id), isNull(cardSetAside.settledBy)));
 
 /** Unsettled entries, oldest first. */
-export async function listSetAside(db: Db) {
+export async function listSetAside(db: Db, zone: string) {
   const rows = await db
     .select({ row: cardSetAside, client: fullName(profiles) })
     .from(cardSetAside)
@@ -69,7 +69,7 @@ export async function listSetAside(db: Db) {
     kind: row.kind,
     clientId: row.clientId,
     client,
-    day: dayInLosAngeles(row.at).toString(),
+    day: dayIn(zone, row.at).toString(),
     cents: row.amountCents,
   }));
 }

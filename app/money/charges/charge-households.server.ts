@@ -14,7 +14,7 @@ import { lockAccount, type MoneyLine, writeLines } from "~/money/ledger/lines.se
 import { applyPasses } from "~/money/passes/apply-passes.server";
 import { settingOf } from "~/offer/index.server";
 import { forEachIsolated, type Services } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { adjustmentKeys, type Chargeable, type ChargedSubject, linesStillOwed } from "./rules";
 
@@ -22,24 +22,25 @@ import { adjustmentKeys, type Chargeable, type ChargedSubject, linesStillOwed } 
 export async function chargeHouseholds(
   db: Db,
   now: Temporal.Instant,
-  { log }: Pick<Services, "log">,
+  { log, readBusiness }: Pick<Services, "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<number> {
   const items = await listToCharge(db, now);
+  const zone = (await readBusiness()).timeZone;
   return forEachIsolated(
     { db, log, now, isStopped },
     { name: "charges", idName: "clientId", items },
     async (clientId) => {
-      const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now));
+      const lines = await db.transaction((tx) => chargeHousehold(tx, clientId, now, zone));
       return lines.length;
     },
   );
 }
 
 /** Writes one household's missing lines in the caller's transaction. */
-async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant): Promise<MoneyLine[]> {
+async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant, zone: string): Promise<MoneyLine[]> {
   await lockAccount(tx, clientId);
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   const uncharged = await listUncharged(tx, clientId, now);
   const charged = await writeLines(
     tx,
@@ -55,7 +56,7 @@ async function chargeHousehold(tx: Db, clientId: string, now: Temporal.Instant):
     ),
   );
   await markCharged(tx, uncharged);
-  return [...charged, ...(await applyPasses(tx, { clientId, now }))];
+  return [...charged, ...(await applyPasses(tx, { clientId, zone, now }))];
 }
 
 /** First billed day, for a site that was in use before it had billing (migrations/0020_billing_starts.sql). */

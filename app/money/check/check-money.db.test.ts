@@ -10,6 +10,7 @@ import { addHousehold, addSavedCard, addStatement } from "../../../tests/support
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
 import { checkMoney } from "./check-money.server";
+import { zone } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -22,7 +23,7 @@ async function billedWeek(db: Db) {
   return { ...household, request };
 }
 
-const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, laTime(wallTime));
+const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, laTime(wallTime), zone);
 
 onEachDatabase("check:money", (get) => {
   test("reports nothing for correct data", async () => {
@@ -120,7 +121,7 @@ onEachDatabase("check:money", (get) => {
       madeAt: at("09:55"),
       endsAt: at("10:30"),
     });
-    const faults = (await checkMoney(db, at("12:00"))).filter((fault) => fault.startsWith("charge"));
+    const faults = (await checkMoney(db, at("12:00"), zone)).filter((fault) => fault.startsWith("charge"));
     expect(faults).toEqual([
       `charge ${overlapping}: asked for while another one had no answer`,
       `charge ${afterDecline}: asked for on the day the household's card was declined`,

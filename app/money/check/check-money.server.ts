@@ -16,21 +16,21 @@ import { balanceOf } from "~/money/ledger/sums";
 import { openParts } from "~/money/statements/open-parts";
 import { readSums } from "~/money/statements/read-account.server";
 import { readStatement } from "~/money/statements/read-statement.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 /** Returns one sentence per error. */
-export async function checkMoney(db: Db, now: Temporal.Instant): Promise<string[]> {
+export async function checkMoney(db: Db, now: Temporal.Instant, zone: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const clientId of await listHouseholds(db)) faults.push(...(await checkHousehold(db, clientId, now)));
+  for (const clientId of await listHouseholds(db)) faults.push(...(await checkHousehold(db, clientId, now, zone)));
   return [
     ...faults,
     ...(await checkCharges(db, now)),
     ...(await checkStrangers(db)),
-    ...(await checkUnbilled(db, now)),
+    ...(await checkUnbilled(db, now, zone)),
     ...(await checkRefunds(db)),
     ...(await checkPasses(db)),
-    ...(await checkCards(db)),
+    ...(await checkCards(db, zone)),
   ];
 }
 
@@ -43,7 +43,7 @@ async function listHouseholds(db: Db): Promise<string[]> {
 }
 
 /** Checks that the balance equals the newest statement plus later lines, and the sum of the open parts. */
-async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): Promise<string[]> {
+async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant, zone: string): Promise<string[]> {
   const balance = await readBalance(db, clientId);
   const [newest] = await db
     .select()
@@ -52,7 +52,8 @@ async function checkHousehold(db: Db, clientId: string, now: Temporal.Instant): 
     .orderBy(desc(statements.number))
     .limit(1);
   const printed =
-    (newest ? (await readStatement(db, newest, now)).total : 0) + balanceOf(await readUnstatedLines(db, clientId));
+    (newest ? (await readStatement(db, newest, now, zone)).total : 0) +
+    balanceOf(await readUnstatedLines(db, clientId));
   const { open, openLater, credit } = openParts(await readSums(db, clientId));
   const parts = [...open.values()].reduce((total, cents) => total + cents, openLater) - credit;
   const differs = (what: string, cents: number) =>
@@ -91,7 +92,7 @@ async function checkStrangers(db: Db): Promise<string[]> {
 /** Days in the longest statement period. */
 const longestMonth = 31;
 
-async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
+async function checkUnbilled(db: Db, now: Temporal.Instant, zone: string): Promise<string[]> {
   const rows = await db
     .select({ id: moneyLines.id })
     .from(moneyLines)
@@ -100,7 +101,7 @@ async function checkUnbilled(db: Db, now: Temporal.Instant): Promise<string[]> {
       and(
         eq(moneyLines.kind, "charge"),
         isNull(statementLines.lineId),
-        lt(moneyLines.day, dayInLosAngeles(now).subtract({ days: longestMonth + statementLateDays })),
+        lt(moneyLines.day, dayIn(zone, now).subtract({ days: longestMonth + statementLateDays })),
         lt(moneyLines.writtenAt, now.subtract({ hours: 24 * (longestMonth + statementLateDays) })),
       ),
     );
@@ -135,11 +136,9 @@ async function checkPasses(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `pass ${id}: used more often than it has visits`);
 }
 
-const zone = sql.raw("'America/Los_Angeles'");
-
 /** Checks the card charges. Skips charges stored before `settled_at` existed. */
-async function checkCards(db: Db): Promise<string[]> {
-  return [...(await checkChargesApart(db)), ...(await checkDeclined(db)), ...(await checkPages(db))];
+async function checkCards(db: Db, zone: string): Promise<string[]> {
+  return [...(await checkChargesApart(db)), ...(await checkDeclined(db, zone)), ...(await checkPages(db))];
 }
 
 const earlier = alias(cardCharges, "earlier");
@@ -163,7 +162,7 @@ async function checkChargesApart(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `charge ${id}: asked for while another one had no answer`);
 }
 
-async function checkDeclined(db: Db): Promise<string[]> {
+async function checkDeclined(db: Db, zone: string): Promise<string[]> {
   const day = (instant: unknown) => sql`(${instant} at time zone ${zone})::date`;
   const rows = await withEarlier(db).where(
     and(eq(earlier.state, "declined"), eq(day(earlier.settledAt), day(cardCharges.askedAt))),

@@ -6,7 +6,6 @@ import { and, between, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
-import { losAngeles } from "~/shared/dates";
 
 import type { FigureFilters } from "./filters";
 import type { Period } from "./periods";
@@ -35,13 +34,13 @@ export const isPayment = or(inArray(moneyLines.kind, [...paidKinds]), isAboutPay
 export const isOfDays = ({ from, to }: Period): SQL => between(moneyLines.day, from, to);
 
 /** Visits in the period. Days are those of the business, and may have 23 or 25 hours. */
-export const isVisitOf = ({ from, to }: Period): SQL | undefined =>
+export const isVisitOf = ({ from, to }: Period, zone: string): SQL | undefined =>
   and(
-    gte(visits.startsAt, from.toZonedDateTime(losAngeles).toInstant()),
-    lt(visits.startsAt, to.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant()),
+    gte(visits.startsAt, from.toZonedDateTime(zone).toInstant()),
+    lt(visits.startsAt, to.add({ days: 1 }).toZonedDateTime(zone).toInstant()),
   );
 
-export const visitDay = sql<string>`to_char(${visits.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
+export const visitDay = (zone: string) => sql<string>`to_char(${visits.startsAt} at time zone ${zone}, 'YYYY-MM-DD')`;
 
 /** Visits that match the filters, excluding meet and greets. */
 export const isVisitAsked = ({ walkerId, service, area }: FigureFilters): SQL | undefined =>

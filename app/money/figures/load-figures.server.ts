@@ -1,7 +1,7 @@
 // Loads the owner's figures for /admin/money.
 import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { figuresTexts as texts } from "~/money/texts/figures";
@@ -14,11 +14,11 @@ import { areaName, serviceName } from "~/business/service-names";
 /** Maximum number of unpaid households on the page; the exported file lists all. */
 const mostHouseholds = 12;
 
-export async function loadFigures(db: Db, now: Temporal.Instant, query: URLSearchParams) {
-  const today = dayInLosAngeles(now);
+export async function loadFigures(db: Db, now: Temporal.Instant, zone: string, query: URLSearchParams) {
+  const today = dayIn(zone, now);
   const asked = readFilters(query, today);
   const { filters, errors } = asked;
-  const stored = await readFigures(db, filters, today);
+  const stored = await readFigures(db, filters, today, zone);
   const { walkers } = stored;
   const isUnknown = filters.walkerId !== null && !walkers.some(({ id }) => id === filters.walkerId);
   const unpaid = unpaidOf(stored.open);

@@ -6,6 +6,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 
 import { readFilters } from "./filters";
 import { writeLinesFile, writeUnpaidFile } from "./money-files.server";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const november = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23")).filters;
@@ -72,7 +73,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     await addStatement(db, client, "2026-11-10", [await addLine(db, client)]);
     await addLine(db, client, { amountCents: 1000 });
     await addLine(db, client, { kind: "payment", way: "cash", amountCents: -1000 });
-    const [, ...rows] = (await writeUnpaidFile(db, now)).split("\r\n");
+    const [, ...rows] = (await writeUnpaidFile(db, now, zone)).split("\r\n");
     expect(rows[0]).toMatch(/^\d+,Casey Morgan,11\/03\/2026,11\/10\/2026,13,8–14 days past due,20\.00$/);
     expect(rows[1]).toBe(",Casey Morgan,,,,On no statement yet,10.00");
   });

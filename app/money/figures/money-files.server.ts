@@ -13,7 +13,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { ageNames } from "~/money/texts/figures";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { ageOf } from "./ages";
 import { isIncome, isOfDays, isPayment, lineService, lineWalker } from "./figure-lines.server";
@@ -114,12 +114,12 @@ const paymentRow = (line: FileLine): CsvCell[] => [
   { cents: line.cents },
 ];
 
-export async function writeUnpaidFile(db: Db, now: Temporal.Instant): Promise<string> {
-  const open = await selectOpen(db, dayInLosAngeles(now));
+export async function writeUnpaidFile(db: Db, now: Temporal.Instant, zone: string): Promise<string> {
+  const open = await selectOpen(db, dayIn(zone, now));
   const rows = open.map(({ client, number, madeAt, dueOn, days, cents }): CsvCell[] => [
     number ?? "",
     client,
-    madeAt ? usDay(dayInLosAngeles(madeAt)) : "",
+    madeAt ? usDay(dayIn(zone, madeAt)) : "",
     dueOn ? usDay(dueOn) : "",
     days === null ? "" : Math.max(0, days),
     ageNames[ageOf(days)],

@@ -140,9 +140,9 @@ const paidByDay = (db: Db, filters: FigureFilters) =>
     .where(and(isOfDays(filters.period), isPayment))
     .groupBy(moneyLines.day);
 
-function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
+function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate, zone: string) {
   const hours = sql<number>`coalesce(sum(${clockMinutes}), 0)::int`;
-  const isAsked = and(isVisitOf(filters.period), isVisitAsked(filters));
+  const isAsked = and(isVisitOf(filters.period, zone), isVisitAsked(filters));
   const ofRequests = (where: SQL | undefined, period = filters.period) =>
     and(
       sql`${requests.date} between ${period.from.toString()} and ${period.to.toString()}`,
@@ -155,7 +155,7 @@ function visitColumns(db: Db, filters: FigureFilters, today: Temporal.PlainDate)
     visitsByDay: jsonRows(
       db
         .select({
-          day: sql<string>`${visitDay}`.as("day"),
+          day: visitDay(zone).as("day"),
           done: countOf(eq(visits.status, "completed")),
           booked: countOf(inArray(visits.status, [...activeStates])),
         })
@@ -222,14 +222,14 @@ const selectWalkersEver = (db: Db) =>
     .orderBy(desc(profiles.isEmployee), asc(profiles.firstName), asc(profiles.id));
 
 /** Runs three SQL statements in parallel: at 100,000 charges each one uses a whole CPU core of the database. */
-export async function readFigures(db: Db, filters: FigureFilters, today: Temporal.PlainDate) {
+export async function readFigures(db: Db, filters: FigureFilters, today: Temporal.PlainDate, zone: string) {
   const [{ incomeSums: sums, ...money }, visitFigures, others] = await Promise.all([
     readInOneStatement(db, {
       ...comparedColumns(db, filters, today),
       incomeSums: jsonRows(incomeSums(db, filters)),
       paidByDay: jsonRows(paidByDay(db, filters)),
     }),
-    readInOneStatement(db, visitColumns(db, filters, today)),
+    readInOneStatement(db, visitColumns(db, filters, today, zone)),
     readInOneStatement(db, { open: jsonRows(selectOpen(db, today)), walkers: jsonRows(selectWalkersEver(db)) }),
   ]);
   return { ...money, ...splitIncome(sums), ...visitFigures, ...others };

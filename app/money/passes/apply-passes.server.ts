@@ -7,7 +7,7 @@ import { passes } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 import { lockAccount, type MoneyLine, readLines, writeLines } from "~/money/ledger/lines.server";
 import { passLabels as labels } from "~/money/texts/passes";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { netOfCharge } from "~/money/ledger/sums";
 import { linesOfPass, type PassMove, type PassVisit } from "./rules";
@@ -20,10 +20,11 @@ export const readPasses = (db: Db, clientId: string): Promise<Pass[]> =>
 
 interface Applying {
   clientId: string;
+  zone: string;
   now: Temporal.Instant;
 }
 
-export async function applyPasses(tx: Db, { clientId, now }: Applying): Promise<MoneyLine[]> {
+export async function applyPasses(tx: Db, { clientId, zone, now }: Applying): Promise<MoneyLine[]> {
   const owned = await readPasses(tx, clientId);
   const [first] = owned;
   if (!first) return [];
@@ -33,7 +34,7 @@ export async function applyPasses(tx: Db, { clientId, now }: Applying): Promise<
   const moves = linesOfPass(owned, visits, lines);
   return writeLines(
     tx,
-    moves.map((move) => lineOf(move, { clientId, now, lines, pass: owned.find(({ id }) => id === move.passId) })),
+    moves.map((move) => lineOf(move, { clientId, zone, now, lines, pass: owned.find(({ id }) => id === move.passId) })),
   );
 }
 
@@ -42,7 +43,10 @@ interface About extends Applying {
   pass: Pass | undefined;
 }
 
-function lineOf({ passId, requestId, amountCents, visit, turn }: PassMove, { clientId, now, lines, pass }: About) {
+function lineOf(
+  { passId, requestId, amountCents, visit, turn }: PassMove,
+  { clientId, zone, now, lines, pass }: About,
+) {
   const charge = lines.find((line) => isVisit(line) && line.requestId === requestId);
   return {
     clientId,
@@ -51,7 +55,7 @@ function lineOf({ passId, requestId, amountCents, visit, turn }: PassMove, { cli
     passId,
     amountCents,
     label: amountCents < 0 ? labels.paid(visit, pass?.visits ?? visit) : labels.givenBack,
-    day: charge?.day ?? dayInLosAngeles(now),
+    day: charge?.day ?? dayIn(zone, now),
     writtenAt: now,
     serviceType: charge?.serviceType ?? null,
     key: `pass:${requestId}:${turn}`,

@@ -6,7 +6,7 @@ import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { jsonRows } from "~/db/one-statement";
 import { netOfCharge } from "~/money/ledger/sums";
 import { passWhat } from "~/money/texts/passes";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 
 import { leftOfPass, worthOf } from "./rules";
 import { serviceName } from "~/business/service-names";
@@ -16,8 +16,8 @@ export const passesStored = (db: Db, clientId: string) => jsonRows(selectPasses(
 
 type Stored = Awaited<ReturnType<typeof selectPasses>>;
 
-export function ownPasses(rows: Stored, now: Temporal.Instant) {
-  const today = dayInLosAngeles(now);
+export function ownPasses(rows: Stored, now: Temporal.Instant, zone: string) {
+  const today = dayIn(zone, now);
   return rows.map(({ lines, ...pass }) => {
     const left = leftOfPass(pass, lines);
     const charge = lines.find(({ kind }) => kind === "charge");

@@ -14,6 +14,7 @@ import { addCharge, openAccount } from "../../../tests/support/accounts-of-money
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { applyPasses } from "./apply-passes.server";
 import { refundPass, sellPass } from "../account/sell-pass.server";
+import { zone } from "../../../tests/support/zone";
 
 async function setUp(db: Db) {
   const ctx = adminContextOf(db, await addAdmin(db));
@@ -30,9 +31,9 @@ async function setUp(db: Db) {
     const request = await addRequest(db, client, { date: day, quote: { lines, total: amountCents } });
     return addCharge(db, client, { requestId: request.id, day, amountCents });
   };
-  const apply = () => db.transaction((tx) => applyPasses(tx, { clientId: client.id, now: ctx.now }));
+  const apply = () => db.transaction((tx) => applyPasses(tx, { clientId: client.id, zone, now: ctx.now }));
   const balance = () => readBalance(db, client.id);
-  const own = async () => (await loadBeside(db, { clientId: client.id, now: ctx.now })).passes;
+  const own = async () => (await loadBeside(db, { clientId: client.id, now: ctx.now }, zone)).passes;
   const adjust = async (lineId: string, amount: number) =>
     adjustCharge(ctx, client.id, { ...(await openAccount(db)), lineId, amount, reason: "Called off" });
   return { ctx, client, sell, visit, apply, balance, own, adjust };

@@ -16,6 +16,7 @@ import { monday, openPay, periodOf } from "../../../tests/support/pay";
 import { changedDays } from "./changed-days.server";
 import { noteMiles, setPayRule } from "./pay-commands.server";
 import { draftLines, readSheet } from "./read-pay.server";
+import { zone } from "../../../tests/support/zone";
 
 const autumn = "2026-10-25";
 const next = periodOf("2026-11-08");
@@ -36,7 +37,8 @@ async function approvedFortnight(db: Parameters<typeof openPay>[0]) {
   const [first, second] = [await walkedOn("2026-10-26"), await walkedOn("2026-10-27")];
   for (const day of ["2026-10-28", "2026-10-29"]) await walkedOn(day);
   expect(await pay.approve(autumn)).toMatchObject({ ok: true });
-  const changed = async () => (await readInOneStatement(db, { days: changedDays(walker.id, span) })).days.toSorted();
+  const changed = async () =>
+    (await readInOneStatement(db, { days: changedDays(walker.id, span, zone) })).days.toSorted();
   return { ...pay, rule, first, second, walkedOn, changed };
 }
 
@@ -157,10 +159,12 @@ onEachDatabase("a pay sheet that reads only changed days", (get) => {
     for (let change = 0; change < 8; change += 1) {
       now = now.add({ hours: 25 });
       await changes[choose(changes.length)]?.(now);
-      const { lines } = await readSheet(db, walker.id, next);
+      const { lines } = await readSheet(db, walker.id, next, zone);
       const everyDay = Array.from({ length: 730 }, (_, each) => span.from.add({ days: each }).toString());
       const sheets = await db.select().from(paySheets).where(eq(paySheets.walkerId, walker.id));
-      expect(lines).toEqual(await draftLines(db, { walkerId: walker.id, period: next, sheets, corrected: everyDay }));
+      expect(lines).toEqual(
+        await draftLines(db, { walkerId: walker.id, period: next, sheets, corrected: everyDay }, zone),
+      );
     }
   });
 });

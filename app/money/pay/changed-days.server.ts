@@ -3,21 +3,20 @@
 import { sql } from "drizzle-orm";
 
 import { payPeriodDays } from "~/business/money/pay";
-import { losAngeles } from "~/shared/dates";
 
 import type { PayPeriod } from "./pay-periods";
 
 /** Tolerance for a transaction that began before an approval and committed after it. */
 const margin = "1 day";
 
-const dayOf = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${losAngeles})::date`;
-const midnight = (day: ReturnType<typeof sql>) => sql`(${day}::timestamp at time zone ${losAngeles})`;
+const dayOf = (instant: ReturnType<typeof sql>, zone: string) => sql`(${instant} at time zone ${zone})::date`;
+const midnight = (day: ReturnType<typeof sql>, zone: string) => sql`(${day}::timestamp at time zone ${zone})`;
 
 /**
  * Returns a query column of ISO days. The days may include some on which nothing changed, but none is missing. `span`:
  * the days that can still be corrected.
  */
-export const changedDays = (walkerId: string, span: PayPeriod) => sql<string[]>`(
+export const changedDays = (walkerId: string, span: PayPeriod, zone: string) => sql<string[]>`(
     with sheets as (
       select id, period_from, period_from + ${payPeriodDays}::int as next_from, approved_at - ${margin}::interval as since
       from pay_sheets where walker_id = ${walkerId}
@@ -25,7 +24,7 @@ export const changedDays = (walkerId: string, span: PayPeriod) => sql<string[]>`
     ), paid as (
       select l.day, l.visit_id, s.since from sheets s join pay_lines l on l.sheet_id = s.id where l.visit_id is not null
     ), touched as (
-      select p.day as paid_day, ${dayOf(sql`v.starts_at`)} as visit_day
+      select p.day as paid_day, ${dayOf(sql`v.starts_at`, zone)} as visit_day
       from paid p join visits v on v.id = p.visit_id
       where v.updated_at > p.since
         or exists (select from requests r where r.visit_id = v.id and (r.updated_at > p.since
@@ -36,8 +35,8 @@ export const changedDays = (walkerId: string, span: PayPeriod) => sql<string[]>`
       select paid_day as day from touched
       union all select visit_day from touched
       union all
-      select ${dayOf(sql`v.starts_at`)} from sheets s join visits v on v.walker_id = ${walkerId} and v.status = 'completed'
-        and v.starts_at >= ${midnight(sql`s.period_from`)} and v.starts_at < ${midnight(sql`s.next_from`)}
+      select ${dayOf(sql`v.starts_at`, zone)} from sheets s join visits v on v.walker_id = ${walkerId} and v.status = 'completed'
+        and v.starts_at >= ${midnight(sql`s.period_from`, zone)} and v.starts_at < ${midnight(sql`s.next_from`, zone)}
       where not exists (select from paid p where p.visit_id = v.id)
       union all
       select t.day from sheets s join money_lines t on t.walker_id = ${walkerId} and t.kind = 'tip'

@@ -10,7 +10,7 @@ import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { visits } from "~/db/tables/visits";
 import { payServices, payTexts as texts, rateInWords } from "~/money/texts/pay";
 import { csvOf } from "~/shared/csv";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
@@ -22,12 +22,14 @@ import { newestOf, totalOf } from "./rules";
 const shownPeriods = 13;
 
 /** First day of the visit's pay period, as an ISO date. SQL version of `payPeriodOf`. */
-const periodFrom = sql<string>`to_char(${sql.raw(`'${firstPayDay}'::date`)} + ${sql.raw(String(payPeriodDays))} * floor(
-  ((${visits.startsAt} at time zone ${sql.raw(`'${losAngeles}'`)})::date - ${sql.raw(`'${firstPayDay}'::date`)})
+const periodFrom = (
+  zone: string,
+) => sql<string>`to_char(${sql.raw(`'${firstPayDay}'::date`)} + ${sql.raw(String(payPeriodDays))} * floor(
+  ((${visits.startsAt} at time zone ${zone})::date - ${sql.raw(`'${firstPayDay}'::date`)})
     / ${sql.raw(`${payPeriodDays}.0`)})::int, 'YYYY-MM-DD')`;
 
-export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: string) {
-  const today = dayInLosAngeles(now);
+export async function listSheets(db: Db, now: Temporal.Instant, zone: string, walkerId?: string) {
+  const today = dayIn(zone, now);
   const periods = latestPeriods(today, shownPeriods);
   const since = periods.at(-1)?.from ?? today;
   const isTheirs = walkerId ? eq(profiles.id, walkerId) : undefined;
@@ -42,18 +44,18 @@ export async function listSheets(db: Db, now: Temporal.Instant, walkerId?: strin
     rules: jsonRows(selectRules(db, walkerId)),
     visits: jsonRows(
       db
-        .select({ walkerId: visits.walkerId, periodFrom, count: sql<number>`count(*)::int` })
+        .select({ walkerId: visits.walkerId, periodFrom: periodFrom(zone), count: sql<number>`count(*)::int` })
         .from(visits)
         .where(
           and(
             eq(visits.status, "completed"),
-            gte(visits.startsAt, since.toZonedDateTime(losAngeles).toInstant()),
+            gte(visits.startsAt, since.toZonedDateTime(zone).toInstant()),
             walkerId
               ? eq(visits.walkerId, walkerId)
               : inArray(visits.walkerId, db.select({ id: payRules.walkerId }).from(payRules)),
           ),
         )
-        .groupBy(visits.walkerId, periodFrom),
+        .groupBy(sql`1`, sql`2`),
     ),
     sheets: jsonRows(
       db
@@ -132,9 +134,9 @@ function inForce(
  * Returns null when the walker has no pay rule, or when no period starts on that day. `from`: first day of the period,
  * from the URL.
  */
-export async function loadSheet(db: Db, now: Temporal.Instant, walkerId: string, from: string) {
+export async function loadSheet(db: Db, now: Temporal.Instant, zone: string, walkerId: string, from: string) {
   const period = readPayPeriod(from);
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   if (!period || !isId(walkerId) || period.from.since(today).sign > 0) return null;
   const [walker] = await db
     .select({
@@ -144,7 +146,7 @@ export async function loadSheet(db: Db, now: Temporal.Instant, walkerId: string,
     .from(profiles)
     .where(eq(profiles.id, walkerId));
   if (!walker?.rules) return null;
-  const { lines, approvedAt } = await readSheet(db, walkerId, period);
+  const { lines, approvedAt } = await readSheet(db, walkerId, period, zone);
   const tips = lines.filter(({ kind }) => kind === "tip");
   return {
     walkerId,

@@ -11,7 +11,7 @@ import { profiles } from "~/db/tables/clients";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { payErrors as errors, type payRefusals, payServices, rateInWords } from "~/money/texts/pay";
 import { type AdminContext, recordChanges, type WalkerContext } from "~/platform/index.server";
-import { dayInLosAngeles, isDay } from "~/shared/dates";
+import { isDay, dayIn } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
@@ -62,13 +62,13 @@ export async function approveSheet(
   ctx: AdminContext,
   { walkerId, period, shownCents }: Approval,
 ): Promise<Result<{ cents: Cents }, ApprovalRefusal>> {
-  if (!isOverOn(period, dayInLosAngeles(ctx.now))) return refused("not-over");
+  if (!isOverOn(period, dayIn(ctx.business.timeZone, ctx.now))) return refused("not-over");
   const walker = await findWalker(ctx.db, walkerId);
   if (!walker) return refused("no-such-walker");
   try {
     return await ctx.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pay:${walkerId}`}, 0))`);
-      const { lines, approvedAt } = await readSheet(tx, walkerId, period);
+      const { lines, approvedAt } = await readSheet(tx, walkerId, period, ctx.business.timeZone);
       if (approvedAt) return refused("already-approved");
       if (lines.length === 0) return refused("nothing-to-pay");
       const { cents } = totalOf(lines);
@@ -117,7 +117,7 @@ export async function noteMiles(
   ctx: WalkerContext,
   { day, tenthMiles }: { day: Temporal.PlainDate; tenthMiles: number },
 ): Promise<Result<null, "ahead">> {
-  if (Temporal.PlainDate.compare(day, dayInLosAngeles(ctx.now)) > 0) return refused("ahead");
+  if (Temporal.PlainDate.compare(day, dayIn(ctx.business.timeZone, ctx.now)) > 0) return refused("ahead");
   await ctx.db.insert(payMileage).values({ walkerId: ctx.actor.id, day, tenthMiles, notedAt: ctx.now });
   return done(null);
 }

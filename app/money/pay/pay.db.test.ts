@@ -14,6 +14,7 @@ import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 
 import { listSheets, type loadSheet, sheetFile } from "./list-sheets.server";
 import { approveSheet, noteMiles } from "./pay-commands.server";
+import { zone } from "../../../tests/support/zone";
 
 /** First day of a pay period; the clocks go back on its second Sunday. */
 const autumn = "2026-10-25";
@@ -191,12 +192,12 @@ onEachDatabase("the pay of a walker", (get) => {
     await walked("2026-10-27T10:00");
     await db.execute(sql`update profiles set is_employee = false where id = ${walker.id}`);
     expect(await set()).toEqual({ ok: false, reason: "no-such-walker" });
-    expect((await listSheets(db, monday)).sheets).toMatchObject([
+    expect((await listSheets(db, monday, zone)).sheets).toMatchObject([
       { state: "running" },
       { from: autumn, state: "toApprove", visits: 1 },
     ]);
     expect((await approve(autumn)).ok).toBe(true);
-    expect((await listSheets(db, monday)).sheets[1]).toMatchObject({ state: "approved", cents: 1800 });
+    expect((await listSheets(db, monday, zone)).sheets[1]).toMatchObject({ state: "approved", cents: 1800 });
   });
 
   test("has a CSV file that stays the same after old visits are deleted", async () => {
@@ -217,7 +218,7 @@ onEachDatabase("the pay of a walker", (get) => {
     await db.delete(requests).where(eq(requests.id, request.id));
     await db.delete(visits).where(eq(visits.id, visit.id));
     expect(await file()).toBe(line);
-    const listed = (await listSheets(db, monday)).sheets.find(({ from }) => from === autumn);
+    const listed = (await listSheets(db, monday, zone)).sheets.find(({ from }) => from === autumn);
     expect(listed).toMatchObject({ state: "approved", visits: 1 });
   });
 });

@@ -7,8 +7,8 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { requests, visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
+import { formatOf } from "~/shared/zones";
 import { changedDays } from "./changed-days.server";
 import { clockMinutes, finishPress, isFinishPress, isStartPress, startPress } from "./clock-minutes.server";
 import { type PayPeriod, payPeriodOf } from "./pay-periods";
@@ -27,14 +27,14 @@ export interface Sheet {
 }
 
 /** Returns the approved sheet, or a draft with the current lines. */
-export async function readSheet(db: Db, walkerId: string, period: PayPeriod): Promise<Sheet> {
+export async function readSheet(db: Db, walkerId: string, period: PayPeriod, zone: string): Promise<Sheet> {
   const span = { from: period.from.subtract(correctedFor), to: period.to.add(correctedFor) };
   const { sheets, corrected } = await readInOneStatement(db, {
     sheets: jsonRows(selectSheets(db, walkerId)),
-    corrected: changedDays(walkerId, span),
+    corrected: changedDays(walkerId, span, zone),
   });
   const own = sheets.find(({ periodFrom }) => periodFrom.equals(period.from));
-  if (!own) return { lines: await draftLines(db, { walkerId, period, sheets, corrected }), approvedAt: null };
+  if (!own) return { lines: await draftLines(db, { walkerId, period, sheets, corrected }, zone), approvedAt: null };
   const lines = await selectPaid(db, eq(payLines.sheetId, own.id));
   return { lines: lines.map(sheetLineOf), approvedAt: own.approvedAt };
 }
@@ -48,7 +48,11 @@ interface Draft {
 }
 
 /** Returns the lines of the period's own days, and corrections of the `corrected` days. */
-export async function draftLines(db: Db, { walkerId, period, sheets, corrected }: Draft): Promise<SheetLine[]> {
+export async function draftLines(
+  db: Db,
+  { walkerId, period, sheets, corrected }: Draft,
+  zone: string,
+): Promise<SheetLine[]> {
   const read = new Set([...daysIn(period), ...corrected]);
   const on = daysTable(read);
   const {
@@ -59,11 +63,11 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
     paid,
   } = await readInOneStatement(db, {
     rules: jsonRows(selectRules(db, walkerId)),
-    visits: jsonRows(selectVisits(db, walkerId, on)),
+    visits: jsonRows(selectVisits(db, walkerId, on, zone)),
     tips: jsonRows(selectTips(db, walkerId, on)),
     miles: jsonRows(selectMiles(db, walkerId, on)),
     paid: jsonRows(
-      selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on)}`),
+      selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on, zone)}`),
     ),
   });
   const approved = new Set(sheets.map(({ periodFrom }) => periodFrom.toString()));
@@ -72,7 +76,7 @@ export async function draftLines(db: Db, { walkerId, period, sheets, corrected }
   const counts = ({ day }: { day: string }) => isOwn(day) || approved.has(startOf(day));
   const dues = duesOf({
     rules: rules.map((rule) => ({ ...rule, validFrom: rule.validFrom.toString() })),
-    visits: made.map(visitOf).filter(counts),
+    visits: made.map((visit) => visitOf(visit, zone)).filter(counts),
     tips: tips.map((tip) => ({ ...tip, day: tip.day.toString() })).filter(counts),
     miles: new Map(
       miles.flatMap(({ day, tenthMiles }) => (counts({ day: day.toString() }) ? [[day.toString(), tenthMiles]] : [])),
@@ -92,10 +96,10 @@ const daysTable = (days: ReadonlySet<string>): SQL =>
   sql`(select value::date as day from jsonb_array_elements_text(${JSON.stringify([...days])}::jsonb))`;
 
 /** Query of the ids of completed visits on these days. */
-const visitIdsOn = (walkerId: string, days: SQL): SQL =>
+const visitIdsOn = (walkerId: string, days: SQL, zone: string): SQL =>
   sql`select each.id from ${days} read join visits each on each.walker_id = ${walkerId} and each.status = 'completed'
-    and each.starts_at >= (read.day::timestamp at time zone ${losAngeles})
-    and each.starts_at < ((read.day + 1)::timestamp at time zone ${losAngeles})`;
+    and each.starts_at >= (read.day::timestamp at time zone ${zone})
+    and each.starts_at < ((read.day + 1)::timestamp at time zone ${zone})`;
 
 /** Query of the ids of visits that were paid on these days, even if they were moved later. */
 const paidVisitIds = (walkerId: string, days: SQL): SQL =>
@@ -109,18 +113,18 @@ const sheetsOf = (db: Db, walkerId: string) =>
  * SQL condition: pay lines of these days, and all lines of the visits on them, since a correction needs a visit's whole
  * history.
  */
-const isLineAbout = (walkerId: string, days: SQL): SQL =>
-  sql`(${payLines.day} in ${days} or ${payLines.visitId} in (${visitIdsOn(walkerId, days)})
+const isLineAbout = (walkerId: string, days: SQL, zone: string): SQL =>
+  sql`(${payLines.day} in ${days} or ${payLines.visitId} in (${visitIdsOn(walkerId, days, zone)})
     or ${payLines.visitId} in (${paidVisitIds(walkerId, days)}))`;
 
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: losAngeles, hour: "numeric", minute: "2-digit" });
+const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
 
 type StoredVisit = Awaited<ReturnType<typeof selectVisits>>[number];
 
-const visitOf = ({ startsAt, ...visit }: StoredVisit) => ({
+const visitOf = ({ startsAt, ...visit }: StoredVisit, zone: string) => ({
   ...visit,
-  day: startsAt.toZonedDateTimeISO(losAngeles).toPlainDate().toString(),
-  time: clock.format(startsAt.epochMilliseconds),
+  day: startsAt.toZonedDateTimeISO(zone).toPlainDate().toString(),
+  time: formatOf(zone, "en-US", clock).format(startsAt.epochMilliseconds),
   stops: visit.stops.map(({ clientId, zip }) => ({ clientId, zip })),
 });
 
@@ -150,7 +154,7 @@ const charged = sql<Cents>`coalesce(
 
 const ofVisit = and(eq(requests.visitId, visits.id), eq(requests.status, "completed"));
 
-const selectVisits = (db: Db, walkerId: string, days: SQL) =>
+const selectVisits = (db: Db, walkerId: string, days: SQL, zone: string) =>
   db
     .select({
       id: visits.id,
@@ -173,7 +177,7 @@ const selectVisits = (db: Db, walkerId: string, days: SQL) =>
       and(
         eq(visits.walkerId, walkerId),
         eq(visits.status, "completed"),
-        sql`(${visits.id} in (${visitIdsOn(walkerId, days)}) or ${visits.id} in (${paidVisitIds(walkerId, days)}))`,
+        sql`(${visits.id} in (${visitIdsOn(walkerId, days, zone)}) or ${visits.id} in (${paidVisitIds(walkerId, days)}))`,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));

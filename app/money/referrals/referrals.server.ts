@@ -14,7 +14,7 @@ import { lockAccounts, writeLines } from "~/money/ledger/lines.server";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { referralLabels as labels, type referralRefusals } from "~/money/texts/billing";
 import { type AdminContext, forEachIsolated, type Services } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 const senders = alias(profiles, "senders");
@@ -97,11 +97,12 @@ const isSentBy = async (tx: Db, clientId: string, referredBy: string): Promise<b
 export async function creditReferrals(
   db: Db,
   now: Temporal.Instant,
-  { log }: Pick<Services, "log">,
+  { log, readBusiness }: Pick<Services, "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<void> {
   const { referralCents } = await readMoneyTerms(db);
   if (referralCents === null) return;
+  const zone = (await readBusiness()).timeZone;
   const job = { name: "referral credits", idName: "clientId", items: await listDue(db) };
   await forEachIsolated({ db, log, now, isStopped }, job, async ({ id: clientId, referredBy }) => {
     await db.transaction(async (tx) => {
@@ -110,7 +111,7 @@ export async function creditReferrals(
       const isSame = and(eq(referrals.clientId, clientId), eq(referrals.referredBy, referredBy));
       if ((await tx.$count(referrals, isSame)) === 0) return;
       const credit = { kind: "credit" as const, amountCents: -referralCents, label: labels.label };
-      const at = { day: dayInLosAngeles(now), writtenAt: now };
+      const at = { day: dayIn(zone, now), writtenAt: now };
       await writeLines(tx, [
         { ...credit, ...at, clientId, reason: labels.newcomer, key: referralKey(clientId, "newcomer") },
         { ...credit, ...at, clientId: referredBy, reason: labels.sender, key: referralKey(clientId, "sender") },

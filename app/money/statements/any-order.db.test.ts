@@ -9,12 +9,12 @@ import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 import { selectOpen } from "~/money/figures/unpaid.server";
 import { lockAccount, writeLines } from "~/money/ledger/lines.server";
-import { losAngeles } from "~/shared/dates";
 
 import { openParts } from "./open-parts";
 import { readSums } from "./read-account.server";
 import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
+import { zone } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -112,7 +112,7 @@ onEachDatabase("after visits, fees, payments, refunds, credits and changes in an
         // The statement of the Sunday after the last day has all remaining lines.
         const sunday = Temporal.PlainDate.from(after).add({ days: 7 - Temporal.PlainDate.from(after).dayOfWeek });
         await billAt(db, `${sunday.toString()}T18:00`);
-        expect(await checkMoney(db, sunday.toZonedDateTime(losAngeles).add({ days: 1 }).toInstant())).toEqual([]);
+        expect(await checkMoney(db, sunday.toZonedDateTime(zone).add({ days: 1 }).toInstant(), zone)).toEqual([]);
         const left = await db
           .select({ kind: moneyLines.kind })
           .from(moneyLines)

@@ -10,6 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";
 import { turnAt } from "../../../tests/support/turn";
 import { deleteOldMoney } from "./delete-old-statements.server";
+import { zone } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -64,7 +65,7 @@ onEachDatabase("old statements", (get) => {
       "Dog Walking, 30 min: Biscuit",
       "Zelle payment",
     ]);
-    expect(await checkMoney(db, laTime("2018-11-19T00:00"))).toEqual([]);
+    expect(await checkMoney(db, laTime("2018-11-19T00:00"), zone)).toEqual([]);
   });
 
   test("stay if they are the last ones of a household with an open balance", async () => {

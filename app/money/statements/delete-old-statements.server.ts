@@ -8,7 +8,7 @@ import { balanceOf } from "~/money/ledger/sums";
 import { lockAccount, writeLines } from "~/money/ledger/lines.server";
 import { carriedOver } from "~/money/texts/charges";
 import { forEachIsolated, type Turn } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Statement } from "./pay-links.server";
 
@@ -28,9 +28,9 @@ export async function deleteOldMoney(turn: Turn, limit: Temporal.Instant): Promi
 }
 
 /** Deletes passes that expired before `limit` and have no line left. */
-export async function deleteOldPasses(db: Db, limit: Temporal.Instant): Promise<void> {
+export async function deleteOldPasses(db: Db, limit: Temporal.Instant, zone: string): Promise<void> {
   const isUsed = sql`exists (select from ${moneyLines} where ${moneyLines.passId} = ${passes.id})`;
-  await db.delete(passes).where(and(lt(passes.expiresOn, dayInLosAngeles(limit)), sql`not ${isUsed}`));
+  await db.delete(passes).where(and(lt(passes.expiresOn, dayIn(zone, limit)), sql`not ${isUsed}`));
 }
 
 async function deleteOfHousehold(tx: Db, clientId: string, limit: Temporal.Instant): Promise<void> {

@@ -14,6 +14,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { billAt, laTime } from "../../../tests/support/money";
 import { useProgram } from "../../../tests/support/run-program";
 import { engines, newPlace, type Place } from "../../../tests/support/started-server";
+import { zone } from "../../../tests/support/zone";
 
 const households = 16;
 /** Kills per database. The embedded database is killed only once, since it takes two seconds to recover. */
@@ -78,7 +79,7 @@ test.each(engines)(
       expect(await db.$count(statementLines)).toBe(visits);
       expect(await db.$count(statements)).toBe(households);
       expect(await db.$count(outbox)).toBe(households);
-      expect(await checkMoney(db, laTime("2026-11-23T12:00"))).toEqual([]);
+      expect(await checkMoney(db, laTime("2026-11-23T12:00"), zone)).toEqual([]);
     } finally {
       await after.close();
     }

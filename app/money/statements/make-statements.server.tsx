@@ -24,7 +24,7 @@ import {
   type Services,
 } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";
@@ -50,12 +50,13 @@ export async function makeStatements(
   { wakeMail, log, readBusiness, ...site }: Site & Pick<Services, "wakeMail" | "log" | "readBusiness">,
   isStopped?: () => boolean,
 ): Promise<number> {
-  const items = await listToBill(db, now);
+  const zone = (await readBusiness()).timeZone;
+  const items = await listToBill(db, now, zone);
   if (items.length === 0) return 0;
   const sender = { ...site, identity: (await readBusiness()).identity };
   const job = { name: "statements", idName: "clientId", items };
   const made = await forEachIsolated({ db, log, now, isStopped }, job, async (household) => {
-    const statement = await db.transaction((tx) => makeStatement(tx, household, now, sender));
+    const statement = await db.transaction((tx) => makeStatement(tx, household, now, zone, sender));
     await renderDrafts({ db, log });
     return statement ? 1 : 0;
   });
@@ -67,7 +68,7 @@ export async function makeStatements(
 const rhythm = sql<StatementRhythm>`coalesce(${billingPreferences.rhythm}, ${settingOf("statement_rhythm")}, 'week')`;
 
 /** Households with a line that belongs on a statement now and is on no statement yet. `id`: client id. */
-const listToBill = (db: Db, now: Temporal.Instant) =>
+const listToBill = (db: Db, now: Temporal.Instant, zone: string) =>
   db
     .selectDistinct({ id: moneyLines.clientId, rhythm })
     .from(moneyLines)
@@ -78,8 +79,8 @@ const listToBill = (db: Db, now: Temporal.Instant) =>
         inArray(moneyLines.kind, billedKinds),
         or(
           and(eq(rhythm, "visit"), inArray(moneyLines.kind, owedKinds)),
-          isOfClosedPeriod("week", now),
-          isOfClosedPeriod("month", now),
+          isOfClosedPeriod("week", now, zone),
+          isOfClosedPeriod("month", now, zone),
         ),
       ),
     );
@@ -88,8 +89,8 @@ const listToBill = (db: Db, now: Temporal.Instant) =>
  * SQL condition: the line belongs to the period that closed last, if that period can still get statements. SQL version
  * of `belongsTo`.
  */
-function isOfClosedPeriod(of: CalendarRhythm, now: Temporal.Instant) {
-  const period = closedPeriod(of, now);
+function isOfClosedPeriod(of: CalendarRhythm, now: Temporal.Instant, zone: string) {
+  const period = closedPeriod(of, now, zone);
   if (!isStillMade(period, now)) return undefined;
   const { to, closesAt } = period;
   const key = sql`${moneyLines.clientId} || ${`:${keyOfPeriod(of, period)}`}`;
@@ -104,11 +105,12 @@ async function makeStatement(
   tx: Db,
   { id: clientId, rhythm }: { id: string; rhythm: StatementRhythm },
   now: Temporal.Instant,
+  zone: string,
   sender: Site & { identity: Identity },
 ): Promise<Statement | null> {
   await lockAccount(tx, clientId);
   const unstated = await readUnstatedLines(tx, clientId);
-  const chosen = rhythm === "visit" ? allAtOnce(unstated) : ofPeriod(unstated, closedPeriod(rhythm, now), rhythm);
+  const chosen = rhythm === "visit" ? allAtOnce(unstated) : ofPeriod(unstated, closedPeriod(rhythm, now, zone), rhythm);
   if (!chosen) return null;
   const { lines, from, to, key } = chosen;
   const id = crypto.randomUUID();
@@ -120,7 +122,7 @@ async function makeStatement(
       periodFrom: from,
       periodTo: to,
       madeAt: now,
-      dueOn: dueOn(dayInLosAngeles(now)),
+      dueOn: dueOn(dayIn(zone, now)),
       tokenHash: hashOfPayToken(payToken(sender.secret, id)),
       key: `${clientId}:${key}`,
     })
@@ -128,7 +130,7 @@ async function makeStatement(
     .returning();
   if (!statement) return null;
   await tx.insert(statementLines).values(lines.map((line) => ({ lineId: line.id, statementId: id })));
-  const mail = await writeStatementMail(tx, statement, now, sender);
+  const mail = await writeStatementMail(tx, statement, now, zone, sender);
   if (mail) await enqueueMail(tx, [draftMail(mail, sender.origin)]);
   return statement;
 }
@@ -143,13 +145,19 @@ async function writeStatementMail(
   db: Db,
   statement: Statement,
   now: Temporal.Instant,
+  zone: string,
   { secret, identity }: { secret: string; identity: Identity },
 ): Promise<Mail | null> {
   const client = await readHousehold(db, statement.clientId);
   if (!client) return null;
-  const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(db, statement, now);
+  const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(
+    db,
+    statement,
+    now,
+    zone,
+  );
   const due = dayAlone(statement.dueOn);
-  const morning = quietUntil(now);
+  const morning = quietUntil(now, zone);
   const summary = toPay > 0 ? texts.due(toPay, due) : texts.nothing(total);
   return {
     dedupeKey: `statement:${statement.id}`,

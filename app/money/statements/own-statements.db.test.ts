@@ -9,6 +9,7 @@ import { billAt, billedHousehold, laTime, payment } from "../../../tests/support
 import { moneySite } from "../../../tests/support/money-site";
 import { listOwnStatements, listStatementsOf, summarizeYear } from "./own-statements.server";
 import { getReceipt, sendReceipts } from "./receipts.server";
+import { zone } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -39,7 +40,7 @@ onEachDatabase("a household", (get) => {
     const { client, walk } = await paidHousehold(db);
     await walk("2026-11-27T10:00");
     await billAt(db, "2026-11-27T12:00");
-    const own = await listOwnStatements(db, moneySite, { clientId: client.id, now: laTime("2026-11-28T12:00") });
+    const own = await listOwnStatements(db, moneySite, { clientId: client.id, zone, now: laTime("2026-11-28T12:00") });
     expect(own).toMatchObject({
       years: [2026],
       year: 2026,
@@ -53,7 +54,7 @@ onEachDatabase("a household", (get) => {
     const { db } = get();
     const { client } = await billedHousehold(db);
     const now = laTime("2026-11-28T12:00");
-    const own = await listOwnStatements(db, moneySite, { clientId: client.id, now, year: "1999" });
+    const own = await listOwnStatements(db, moneySite, { clientId: client.id, zone, now, year: "1999" });
     expect(own).toMatchObject({ years: [], year: 2026, statements: [], payments: [] });
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({ rows: [], total: 0, paid: 0 });
   });

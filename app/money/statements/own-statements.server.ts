@@ -8,7 +8,7 @@ import { readHousehold } from "~/money/ledger/households.server";
 import { periodInWords } from "~/money/texts/days";
 import { summaryTexts as texts } from "~/money/texts/statements";
 import type { Services } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { openParts, owes } from "./open-parts";
@@ -18,13 +18,18 @@ import { owedState, stateOf } from "./states";
 
 interface Asked {
   clientId: string;
+  zone: string;
   now: Temporal.Instant;
   /** Year from the URL. An unknown year shows the latest one. */
   year?: string | null;
 }
 
-export async function listOwnStatements(db: Db, { secret }: Pick<Services, "secret">, { clientId, now, year }: Asked) {
-  const today = dayInLosAngeles(now);
+export async function listOwnStatements(
+  db: Db,
+  { secret }: Pick<Services, "secret">,
+  { clientId, zone, now, year }: Asked,
+) {
+  const today = dayIn(zone, now);
   const years = await listYears(db, clientId);
   const chosen = years.find((each) => String(each) === year) ?? years[0] ?? today.year;
   const sums = await readSums(db, clientId);

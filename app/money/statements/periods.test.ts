@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 
-import { losAngeles } from "~/shared/dates";
-
 import { belongsTo, closedPeriod, dueOn, isStillMade } from "./periods";
+import { zone } from "../../../tests/support/zone";
 
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 const day = (text: string) => Temporal.PlainDate.from(text);
 const inWords = ({ from, to }: ReturnType<typeof closedPeriod>) => `${from.toString()} to ${to.toString()}`;
 
@@ -14,7 +13,7 @@ test.each([
   ["2026-11-23T00:00", "2026-11-16 to 2026-11-22"],
   ["2026-11-28T23:59", "2026-11-16 to 2026-11-22"],
 ])("at %s the last closed week is %s", (wallTime, words) => {
-  expect(inWords(closedPeriod("week", at(wallTime)))).toBe(words);
+  expect(inWords(closedPeriod("week", at(wallTime), zone))).toBe(words);
 });
 
 test.each([
@@ -23,7 +22,7 @@ test.each([
   ["2027-01-01T09:00", "2026-12-01 to 2026-12-31"],
   ["2028-02-29T18:30", "2028-02-01 to 2028-02-29"],
 ])("at %s the last closed month is %s", (wallTime, words) => {
-  expect(inWords(closedPeriod("month", at(wallTime)))).toBe(words);
+  expect(inWords(closedPeriod("month", at(wallTime), zone))).toBe(words);
 });
 
 test.each([
@@ -31,13 +30,13 @@ test.each([
   ["the fall", "2026-11-01", "2026-11-02T01:59:59Z", "2026-11-02T02:00:00Z"],
   ["the spring", "2026-03-08", "2026-03-08T00:59:59Z", "2026-03-09T01:00:00Z"],
 ])("a week closes at 6 PM local time, even on the Sunday of the clock change in %s", (_, sunday, before, after) => {
-  expect(closedPeriod("week", Temporal.Instant.from(before)).to.toString()).not.toBe(sunday);
-  const closed = closedPeriod("week", Temporal.Instant.from(after));
+  expect(closedPeriod("week", Temporal.Instant.from(before), zone).to.toString()).not.toBe(sunday);
+  const closed = closedPeriod("week", Temporal.Instant.from(after), zone);
   expect(closed.to.toString()).toBe(sunday);
   expect(closed.closesAt.toString()).toBe(after);
 });
 
-const week = closedPeriod("week", at("2026-11-22T18:00"));
+const week = closedPeriod("week", at("2026-11-22T18:00"), zone);
 
 test("a visit on Sunday evening is on the next statement, even if the current statement is made late", () => {
   const sunday = day("2026-11-22");

@@ -3,7 +3,6 @@
 import { paymentDueDays } from "~/business/contract/contract-terms";
 import type { LineKind, StatementRhythm } from "~/business/money/money-lines";
 import { statementHour, statementLateDays, statementWeekday } from "~/business/money/statements";
-import { losAngeles } from "~/shared/dates";
 
 export interface Period {
   from: Temporal.PlainDate;
@@ -16,13 +15,13 @@ export interface Period {
 export type CalendarRhythm = Exclude<StatementRhythm, "visit">;
 
 /** The period that closed last. */
-export function closedPeriod(rhythm: CalendarRhythm, now: Temporal.Instant): Period {
-  const local = now.toZonedDateTimeISO(losAngeles);
+export function closedPeriod(rhythm: CalendarRhythm, now: Temporal.Instant, zone: string): Period {
+  const local = now.toZonedDateTimeISO(zone);
   const today = local.toPlainDate();
   const latest = local.hour < statementHour ? today.subtract({ days: 1 }) : today;
   const to = rhythm === "week" ? lastSunday(latest) : lastEndOfMonth(latest);
   const from = rhythm === "week" ? to.subtract({ days: 6 }) : to.with({ day: 1 });
-  const closesAt = to.toZonedDateTime({ timeZone: losAngeles, plainTime: { hour: statementHour } }).toInstant();
+  const closesAt = to.toZonedDateTime({ timeZone: zone, plainTime: { hour: statementHour } }).toInstant();
   return { from, to, closesAt };
 }
 

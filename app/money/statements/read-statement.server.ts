@@ -10,7 +10,7 @@ import { inLedgerOrder } from "~/money/ledger/lines.server";
 import { balanceOf } from "~/money/ledger/sums";
 import { periodInWords, shortDay } from "~/money/texts/days";
 import { commandContext, guardSecretLink } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
@@ -18,7 +18,7 @@ import { findStatementByToken, type Statement } from "./pay-links.server";
 import { readDue } from "./read-account.server";
 import { stateOf } from "./states";
 
-export async function readStatement(db: Db, statement: Statement, now: Temporal.Instant) {
+export async function readStatement(db: Db, statement: Statement, now: Temporal.Instant, zone: string) {
   const { id, clientId, number } = statement;
   const rows = await readPrintedLines(db, id);
   const before = await readBalanceBefore(db, statement);
@@ -30,9 +30,9 @@ export async function readStatement(db: Db, statement: Statement, now: Temporal.
     number,
     household: (await readHousehold(db, clientId))?.name ?? "",
     period: periodInWords(statement.periodFrom, statement.periodTo),
-    madeOn: formatDay(dayInLosAngeles(statement.madeAt)),
+    madeOn: formatDay(dayIn(zone, statement.madeAt)),
     dueOn: formatDay(statement.dueOn),
-    state: stateOf({ total, toPay, dueOn: statement.dueOn }, dayInLosAngeles(now)),
+    state: stateOf({ total, toPay, dueOn: statement.dueOn }, dayIn(zone, now)),
     owed: ofKinds("charge", "adjustment", "tip"),
     credits: ofKinds("credit", "pass"),
     payments: ofKinds("payment", "refund"),
@@ -88,7 +88,7 @@ async function readBalanceBefore(db: Db, { clientId, number }: Statement): Promi
 /** Returns null for an unknown or damaged link. */
 export async function loadPayPage(context: Parameters<typeof commandContext>[0], token: string) {
   guardSecretLink(context);
-  const { db, now } = commandContext(context);
+  const { db, now, business } = commandContext(context);
   const statement = await findStatementByToken(db, token.slice(0, 200));
-  return statement && readStatement(db, statement, now);
+  return statement && readStatement(db, statement, now, business.timeZone);
 }

@@ -87,12 +87,12 @@ export async function sendReceipts(
   const isNew = gt(moneyLines.writtenAt, now.subtract({ hours: mailWithinHours }));
   const rows = await selectPayments(db, and(isNew, notExists(queued)));
   if (rows.length === 0) return 0;
-  const { identity } = await readBusiness();
+  const { identity, timeZone: zone } = await readBusiness();
   const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
   const job = { name: "receipts", idName: "clientId", items: [...byHousehold.keys()] };
   const sent = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {
     const paid = byHousehold.get(clientId) ?? [];
-    const mails = await Promise.all(paid.map((row) => renderMail(receiptMail(row, identity, now), origin)));
+    const mails = await Promise.all(paid.map((row) => renderMail(receiptMail(row, identity, now, zone), origin)));
     await enqueueMail(db, mails);
     return mails.length;
   });
@@ -100,9 +100,9 @@ export async function sendReceipts(
   return sent;
 }
 
-function receiptMail({ payment, client }: Payment, identity: Identity, now: Temporal.Instant): Mail {
+function receiptMail({ payment, client }: Payment, identity: Identity, now: Temporal.Instant, zone: string): Mail {
   const paid = formatExact(-payment.amountCents);
-  const morning = quietUntil(now);
+  const morning = quietUntil(now, zone);
   return {
     dedupeKey: `receipt:${payment.id}`,
     kind: "receipt",

@@ -25,7 +25,7 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
 
 import { openParts } from "./open-parts";
@@ -48,10 +48,11 @@ export async function remindOfStatements(
   { wakeMail, log, ...site }: Site & Pick<Services, "wakeMail" | "log">,
   isStopped?: () => boolean,
 ): Promise<number> {
-  if (remindersWaitUntil(now)) return 0;
-  const job = { name: "statement reminders", idName: "clientId", items: await listLate(db, now) };
+  const zone = (await site.readBusiness()).timeZone;
+  if (remindersWaitUntil(now, zone)) return 0;
+  const job = { name: "statement reminders", idName: "clientId", items: await listLate(db, now, zone) };
   const reminded = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {
-    const isReminded = await db.transaction((tx) => remindHousehold(tx, clientId, now, site));
+    const isReminded = await db.transaction((tx) => remindHousehold(tx, clientId, now, zone, site));
     await renderDrafts({ db, log });
     return isReminded ? 1 : 0;
   });
@@ -59,12 +60,12 @@ export async function remindOfStatements(
   return reminded;
 }
 
-const daysLate = (statement: Statement, now: Temporal.Instant): number =>
-  statement.dueOn.until(dayInLosAngeles(now), { largestUnit: "days" }).days;
+const daysLate = (statement: Statement, now: Temporal.Instant, zone: string): number =>
+  statement.dueOn.until(dayIn(zone, now), { largestUnit: "days" }).days;
 
 /** Late statements with the reminders already sent. */
-const selectLate = (db: Db, now: Temporal.Instant, clientId?: string) => {
-  const today = dayInLosAngeles(now);
+const selectLate = (db: Db, now: Temporal.Instant, zone: string, clientId?: string) => {
+  const today = dayIn(zone, now);
   return db
     .select({
       statement: statements,
@@ -85,27 +86,35 @@ const selectLate = (db: Db, now: Temporal.Instant, clientId?: string) => {
 };
 
 /** Client ids of households with an open statement and a reminder due. */
-async function listLate(db: Db, now: Temporal.Instant): Promise<string[]> {
-  const due = (await selectLate(db, now)).filter(({ statement, sent }) => reminderDue(daysLate(statement, now), sent));
+async function listLate(db: Db, now: Temporal.Instant, zone: string): Promise<string[]> {
+  const due = (await selectLate(db, now, zone)).filter(({ statement, sent }) =>
+    reminderDue(daysLate(statement, now, zone), sent),
+  );
   const sums = await readSumsOf(db, [...new Set(due.map(({ statement }) => statement.clientId))]);
   const isOpen = ({ id, clientId }: Statement) => (openParts(sums.get(clientId) ?? []).open.get(id) ?? 0) > 0;
   return [...new Set(due.filter(({ statement }) => isOpen(statement)).map(({ statement }) => statement.clientId))];
 }
 
 /** Queues one household's reminder. Returns false when it has paid, or when another process has queued the reminder. */
-async function remindHousehold(tx: Db, clientId: string, now: Temporal.Instant, site: Site): Promise<boolean> {
+async function remindHousehold(
+  tx: Db,
+  clientId: string,
+  now: Temporal.Instant,
+  zone: string,
+  site: Site,
+): Promise<boolean> {
   await lockAccount(tx, clientId);
   const { open } = openParts(await readSums(tx, clientId));
-  const late = (await selectLate(tx, now, clientId)).filter(({ statement }) => (open.get(statement.id) ?? 0) > 0);
+  const late = (await selectLate(tx, now, zone, clientId)).filter(({ statement }) => (open.get(statement.id) ?? 0) > 0);
   const due = late.flatMap(({ statement, sent }) => {
-    const days = reminderDue(daysLate(statement, now), sent);
+    const days = reminderDue(daysLate(statement, now, zone), sent);
     return days ? [{ statementId: statement.id, days }] : [];
   });
   const newest = late.at(-1)?.statement;
   if (due.length === 0 || !newest) return false;
   await tx.insert(statementReminders).values(due.map((each) => ({ ...each, sentAt: now })));
   const key = `statement-reminder:${due.map(({ statementId, days }) => `${statementId}:${days}`).join(",")}`;
-  const mail = await writeReminder(tx, newest, key, now, site);
+  const mail = await writeReminder(tx, newest, key, now, zone, site);
   if (mail) await enqueueMail(tx, [draftMail(mail, site.origin)]);
   return mail !== null;
 }
@@ -116,6 +125,7 @@ async function writeReminder(
   statement: Statement,
   key: string,
   now: Temporal.Instant,
+  zone: string,
   { secret, readBusiness }: Site,
 ): Promise<Mail | null> {
   const toPay = await readDue(db, statement);
@@ -134,7 +144,7 @@ async function writeReminder(
     body: (
       <MailLayout identity={identity} heading={texts.heading(cents)} preview={opening}>
         <p>{opening}</p>
-        <p>{daysLate(statement, now) >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
+        <p>{daysLate(statement, now, zone) >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
         <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>{texts.see}</MailButton>
         <p>{identity.walkerName}</p>
       </MailLayout>
@@ -156,10 +166,11 @@ export async function recheckStatementReminder(
 ): Promise<RecheckVerdict | undefined> {
   const asked = reminderRecheck.safeParse(recheck);
   if (!asked.success) return undefined;
+  const zone = (await site.readBusiness()).timeZone;
   const [statement] = await db.select().from(statements).where(eq(statements.id, asked.data.statementId));
-  const mail = statement && (await writeReminder(db, statement, asked.data.key, now, site));
+  const mail = statement && (await writeReminder(db, statement, asked.data.key, now, zone, site));
   if (!mail) return "drop";
-  const morning = remindersWaitUntil(now);
+  const morning = remindersWaitUntil(now, zone);
   if (morning) return { notBefore: morning };
   const { subject, text, html } = await renderMail(mail, site.origin);
   return { send: { subject, text, html } };

@@ -25,6 +25,7 @@ import { moneySite } from "../../../tests/support/money-site";
 import { makeStatements } from "./make-statements.server";
 import { findStatementByToken, payToken } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("no statement is made", (get) => {
   test.each(["2026-11-22T17:59", "2026-11-24T18:00"])(
@@ -148,7 +149,7 @@ onEachDatabase("a statement", (get) => {
     await billAt(db, "2026-11-22T18:00");
     const [statement] = await statementsOf(db, client.id);
     if (!statement) throw new Error("no statement");
-    const printed = await readStatement(db, statement, laTime("2026-11-22T19:00"));
+    const printed = await readStatement(db, statement, laTime("2026-11-22T19:00"), zone);
     expect(printed).toMatchObject({ total: -2000, toPay: 0, state: "nothing" });
     const mail = await mailOf(db, "statement", client.email);
     expect(mail.subject).toBe("Your statement: nothing to pay");
@@ -171,7 +172,7 @@ onEachDatabase("a statement", (get) => {
     for (const line of ["Balance from earlier statements: $30.00", "30 min: Biscuit: $30.00", ": -$10.00"])
       expect(ofSecond).toContain(line);
     const read = async (wallTime: string) =>
-      await Promise.all([first, second].map((each) => readStatement(db, each, laTime(wallTime))));
+      await Promise.all([first, second].map((each) => readStatement(db, each, laTime(wallTime), zone)));
     expect(await read("2026-11-23T12:00")).toMatchObject([
       { before: 0, total: 3000, since: -1000, toPay: 2000, state: "late" },
       { before: 3000, total: 5000, since: 0, toPay: 5000, state: "open" },
@@ -207,7 +208,7 @@ onEachDatabase("a household that left with an open balance", (get) => {
     const [statement] = await statementsOf(db, client.id);
     const opened = await findStatementByToken(db, payToken(moneySite.secret, statement?.id ?? ""));
     const now = laTime("2026-12-05T10:00");
-    expect(opened && (await readStatement(db, opened, now))).toMatchObject({ toPay: 3000, state: "late" });
+    expect(opened && (await readStatement(db, opened, now, zone))).toMatchObject({ toPay: 3000, state: "late" });
     const ctx = adminContextOf(db, await addAdmin(db), { now });
     expect((await listUnpaid(ctx, new URLSearchParams())).households).toMatchObject([{ id: client.id, balance: 3000 }]);
     const mark = { ...(await openAccount(db)), way: "check", amount: 3000, note: null, rest: null } as const;

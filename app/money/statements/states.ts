@@ -2,7 +2,6 @@
 import { type ReminderDay, reminderDays } from "~/business/money/money-lines";
 import { statementReminderHours } from "~/business/money/statements";
 import type { statementStates } from "~/money/texts/statements";
-import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type NumberedSums, openParts } from "./open-parts";
@@ -39,10 +38,10 @@ export function reminderDue(daysLate: number, sent: readonly number[]): Reminder
 }
 
 /** Start of the next hours in which reminders are sent; null during these hours. */
-export function remindersWaitUntil(now: Temporal.Instant): Temporal.Instant | null {
-  const local = now.toZonedDateTimeISO(losAngeles);
+export function remindersWaitUntil(now: Temporal.Instant, zone: string): Temporal.Instant | null {
+  const local = now.toZonedDateTimeISO(zone);
   const { from, until } = statementReminderHours;
   if (local.hour >= from && local.hour < until) return null;
   const day = local.hour < from ? local.toPlainDate() : local.toPlainDate().add({ days: 1 });
-  return day.toZonedDateTime({ timeZone: losAngeles, plainTime: { hour: from } }).toInstant();
+  return day.toZonedDateTime({ timeZone: zone, plainTime: { hour: from } }).toInstant();
 }

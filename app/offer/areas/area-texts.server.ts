@@ -46,8 +46,8 @@ export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText
 }
 
 /** Loads the data of /admin/settings/areas/{slug}. The query may name a former version to show. */
-export async function loadAreaText(db: Db, area: Area, query: URLSearchParams) {
-  const { value, ...about } = await loadVersions(db, areaTextOf(area), query);
+export async function loadAreaText(db: Db, area: Area, query: URLSearchParams, zone: string) {
+  const { value, ...about } = await loadVersions(db, areaTextOf(area), query, zone);
   return { ...about, text: value, slug: area.slug };
 }
 

@@ -28,6 +28,7 @@ import { getAreaPage, listAreas } from "./queries.server";
 import { submitZips } from "./submit-zips.server";
 import { defaultZips, typedZips } from "./zips";
 import { getAreas, keptZips, loadZips } from "./zips.server";
+import { zone } from "../../../tests/support/zone";
 
 const untouched = { intent: "save", version: "0", ...typedZips(defaultZips) };
 /** Adds 90066 to Culver City and removes 90232, where the test clients live. */
@@ -132,7 +133,7 @@ onEachDatabase("a zip code", (get) => {
     const placed = (await getSeries(ctx.db, seriesId)) as PlacedSeries;
     const wish = { service: "dog-walks", minutes: 30, medication: false, training: false } as const;
     const seen = async () => ({
-      zip: (await answerZip(ctx.db, { given: "90232", now: ctx.now })).kind,
+      zip: (await answerZip(ctx.db, { given: "90232", now: ctx.now }, zone)).kind,
       contract: "area" in (await getSigningAddress(ctx.db, client.id)),
       checklist: ownChecklistOf(await readProgress(ctx.db, client.id)).address,
       price: await priceRequest(ctx.db, {
@@ -141,7 +142,7 @@ onEachDatabase("a zip code", (get) => {
         petIds: pets.map(({ id }) => id),
         date: day,
       }).then((priced) => (priced.ok ? "ok" : priced.reason)),
-      standing: (await openDiary(ctx.db, placed, ctx.now, { from: day, to: day })).facts.isServed,
+      standing: (await openDiary(ctx.db, placed, ctx.now, zone, { from: day, to: day })).facts.isServed,
     });
     const open = { zip: "served", contract: true, checklist: "served", price: "ok", standing: true };
     expect(await seen()).toEqual(open);
@@ -153,7 +154,7 @@ onEachDatabase("a zip code", (get) => {
       price: "outside-area",
       standing: false,
     });
-    expect(await answerZip(ctx.db, { given: "90066", now: ctx.now })).toMatchObject({ area: "Culver City" });
+    expect(await answerZip(ctx.db, { given: "90066", now: ctx.now }, zone)).toMatchObject({ area: "Culver City" });
     await send(ctx, { intent: "restore", to: "0", version: "1" });
     expect(await seen()).toEqual(open);
   });
@@ -161,10 +162,10 @@ onEachDatabase("a zip code", (get) => {
   test("appears in the log and the history when it changes, and former versions can be viewed", async () => {
     const ctx = await owner();
     await send(ctx, grown);
-    const [line] = await listVersions(ctx.db, keptZips.key);
+    const [line] = await listVersions(ctx.db, keptZips.key, zone);
     expect(line).toMatchObject({ summary: "90066 joins Culver City; 90232 leaves Culver City", by: "Sam" });
     expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "changeZips", subjectName: "Zip codes" }]);
-    const first = await loadZips(ctx.db, new URLSearchParams("version=0"));
+    const first = await loadZips(ctx.db, new URLSearchParams("version=0"), zone);
     expect(first).toMatchObject({ looking: "At the beginning", version: 1 });
     expect(first.zips["culver-city"]).toEqual(["90230", "90232"]);
   });

@@ -23,7 +23,7 @@ export const getAreas = async (db: Db): Promise<readonly Area[]> =>
   readAreas((await readInOneStatement(db, { areas: areasStored() })).areas);
 
 /** Loads the data of /admin/settings/areas. The query may name a former version to show. */
-export async function loadZips(db: Db, query: URLSearchParams) {
-  const { value, ...about } = await loadVersions(db, keptZips, query);
+export async function loadZips(db: Db, query: URLSearchParams, zone: string) {
+  const { value, ...about } = await loadVersions(db, keptZips, query, zone);
   return { ...about, zips: value };
 }

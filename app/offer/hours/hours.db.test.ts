@@ -23,6 +23,7 @@ import { addStandingWalk, getSeries } from "../../../tests/support/standing-walk
 import { dayFields } from "./hours";
 import { keptHours, loadHours } from "./hours.server";
 import { submitHours } from "./submit-hours.server";
+import { zone } from "../../../tests/support/zone";
 
 const typedWeek = (week: "service" | "meetings", hours: WeekHours) =>
   Object.fromEntries(
@@ -122,15 +123,19 @@ onEachDatabase("the hours", (get) => {
         ctx.db,
         { clientId: client.id, now: ctx.now },
         { ...walk(pets.map(({ id }) => id)), date, timeOfDay, quotedTotal: 3000 },
+        zone,
       ).then((checked) => (checked.ok ? "ok" : checked.reason));
     const seen = async () => ({
-      slots: (await listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now })).length,
+      slots: (await listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now }, zone)).length,
       morning: await ask("morning", "2026-11-25"),
       afternoon: await ask("afternoon", "2026-11-25"),
       tuesday: await ask("morning", "2026-11-24"),
-      standing: dayProblem(friday, (await openDiary(ctx.db, placed, ctx.now, { from: friday, to: friday })).facts)
-        ?.reason,
-      meet: (await getMeetingOffer(ctx.db, ctx.now, { from: "2026-11-24" })).days[0]?.day,
+      standing: dayProblem(
+        friday,
+        (await openDiary(ctx.db, placed, ctx.now, zone, { from: friday, to: friday })).facts,
+        zone,
+      )?.reason,
+      meet: (await getMeetingOffer(ctx.db, ctx.now, zone, { from: "2026-11-24" })).days[0]?.day,
     });
     const open = {
       slots: 24,
@@ -156,11 +161,11 @@ onEachDatabase("the hours", (get) => {
 
   test("of meet and greets limit only the times that new clients can choose", async () => {
     const ctx = await owner();
-    const slots = async () => listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now });
+    const slots = async () => listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now }, zone);
     const before = await slots();
     const evenings = { ...mornings, 3: null, 4: { opens: "17:00", closes: "18:00" } };
     await send(ctx, { ...untouched, meetings: "own", ...typedWeek("meetings", evenings) });
-    const { days } = await getMeetingOffer(ctx.db, ctx.now, { from: "2026-11-24" });
+    const { days } = await getMeetingOffer(ctx.db, ctx.now, zone, { from: "2026-11-24" });
     expect(days[0]).toMatchObject({
       day: "Thursday, November 26",
       times: [{ label: "5:00 PM" }],
@@ -171,10 +176,10 @@ onEachDatabase("the hours", (get) => {
   test("are in the log and the history when they change, and former versions can be viewed", async () => {
     const ctx = await owner();
     await send(ctx, changed);
-    const [line] = await listVersions(ctx.db, keptHours.key);
+    const [line] = await listVersions(ctx.db, keptHours.key, zone);
     expect(line).toMatchObject({ summary: expect.stringMatching(/^Service hours: Mon 9am-12pm/), by: "Sam" });
     expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "changeHours", subjectName: "Hours" }]);
-    const first = await loadHours(ctx.db, new URLSearchParams("version=0"));
+    const first = await loadHours(ctx.db, new URLSearchParams("version=0"), zone);
     expect(first).toMatchObject({ looking: "At the beginning", version: 1, hours: { service: serviceHours } });
   });
 });

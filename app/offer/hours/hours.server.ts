@@ -38,7 +38,7 @@ const getHours = async (db: Db): Promise<KeptHours> =>
 export const getServiceHours = async (db: Db): Promise<WeekHours> => (await getHours(db)).service;
 
 /** Loads the data of /admin/settings/hours. The query may name a former version to show. */
-export async function loadHours(db: Db, query: URLSearchParams) {
-  const { value, ...about } = await loadVersions(db, keptHours, query);
+export async function loadHours(db: Db, query: URLSearchParams, zone: string) {
+  const { value, ...about } = await loadVersions(db, keptHours, query, zone);
   return { ...about, hours: value };
 }

@@ -12,7 +12,6 @@ import { series } from "~/db/tables/standing-walks";
 import { visits } from "~/db/tables/visits";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
-import { losAngeles } from "~/shared/dates";
 
 import {
   changesOf,
@@ -49,7 +48,7 @@ export const submitHours = valueActions({
   action: "changeHours",
   read: ({ version, ...typed }) => readHours(typed),
   summaryOf: (before, after) => changesOf(before, after).join("; "),
-  previewOf: ({ db, now }, before, after) => previewHours(db, { before, after, now }),
+  previewOf: ({ db, now, business }, before, after) => previewHours(db, { before, after, now }, business.timeZone),
   texts: hoursTexts,
 });
 
@@ -62,10 +61,11 @@ export interface HoursPreview {
 async function previewHours(
   db: Db,
   { before, after, now }: { before: KeptHours; after: KeptHours; now: Temporal.Instant },
+  zone: string,
 ): Promise<HoursPreview | null> {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
-  const [booked, standing, own] = await Promise.all([listBooked(db, now), listStanding(db), listOwnHours(db)]);
+  const [booked, standing, own] = await Promise.all([listBooked(db, now, zone), listStanding(db), listOwnHours(db)]);
   const isMeeting = ({ service }: { service: string }) => service === meetAndGreetKind.id;
   const out = outsideOf(
     after.service,
@@ -85,13 +85,13 @@ async function previewHours(
 
 const wallTime = (at: Temporal.ZonedDateTime) => at.toPlainTime().toString({ smallestUnit: "minute" });
 
-async function listBooked(db: Db, now: Temporal.Instant): Promise<(Promised & { service: string })[]> {
+async function listBooked(db: Db, now: Temporal.Instant, zone: string): Promise<(Promised & { service: string })[]> {
   const rows = await db
     .select({ startsAt: visits.startsAt, endsAt: visits.endsAt, service: visits.serviceType })
     .from(visits)
     .where(and(eq(visits.status, "confirmed"), gt(visits.startsAt, now)));
   return rows.map(({ startsAt, endsAt, service }) => {
-    const [start, end] = [startsAt.toZonedDateTimeISO(losAngeles), endsAt.toZonedDateTimeISO(losAngeles)];
+    const [start, end] = [startsAt.toZonedDateTimeISO(zone), endsAt.toZonedDateTimeISO(zone)];
     return { weekday: start.dayOfWeek as Weekday, start: wallTime(start), end: wallTime(end), service };
   });
 }

@@ -29,7 +29,7 @@ export const listPolicyChanges = (db: Db) => getValue(db, policyChanges);
  * Loads the data of /admin/settings/policies. The query may name a former version to show. `today`: the day in the time
  * zone of the business.
  */
-export async function loadPolicies(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
-  const { value, ...about } = await loadVersions(db, policyChanges, query);
+export async function loadPolicies(db: Db, query: URLSearchParams, today: Temporal.PlainDate, zone: string) {
+  const { value, ...about } = await loadVersions(db, policyChanges, query, zone);
   return { ...about, ...policiesShown(value, today) };
 }

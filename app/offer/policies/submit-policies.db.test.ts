@@ -18,6 +18,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { walk } from "../../../tests/support/request-input";
 import { listPolicyChanges, loadPolicies } from "./policy-changes.server";
 import { cancelPolicy, setPolicies, submitPolicies } from "./submit-policies.server";
+import { zone } from "../../../tests/support/zone";
 
 const typed = {
   intent: "save",
@@ -76,7 +77,7 @@ onEachDatabase("the owner's policies", (get) => {
     await submitPolicies(actionArgs(ctx.db, ctx.actor, typed));
     expect(await policiesAt("2026-11-30")).toMatchObject({ noticeHours: 24, latePercent: 50 });
     expect(await policiesAt("2026-12-01")).toEqual(policies);
-    const [latest] = await listVersions(ctx.db, "policies");
+    const [latest] = await listVersions(ctx.db, "policies", zone);
     expect(latest?.summary).toMatch(
       /^Canceling is free until: 24 hours before to 48 hours before; .*, from December 1/,
     );
@@ -104,7 +105,7 @@ onEachDatabase("the owner's policies", (get) => {
     expect(await policiesAt("2026-12-01")).toEqual({ ...policies, latePercent: 50 });
     await submitPolicies(actionArgs(ctx.db, ctx.actor, { intent: "restore", to: "0", version: "2" }));
     expect(await policiesAt("2026-12-01")).toMatchObject({ noticeHours: 24, holidayPercent: 50 });
-    const shown = await loadPolicies(ctx.db, new URLSearchParams({ version: "1" }), today);
+    const shown = await loadPolicies(ctx.db, new URLSearchParams({ version: "1" }), today, zone);
     expect(shown).toMatchObject({ version: 3, looking: expect.any(String) });
   });
 
@@ -129,7 +130,7 @@ onEachDatabase("the owner's policies", (get) => {
     });
 
     const notice = async (now: string) =>
-      (await readMeetingDays(db, { hostId: ctx.actor.id, now: at(now) }))[0]?.noticeHours;
+      (await readMeetingDays(db, { hostId: ctx.actor.id, now: at(now) }, zone))[0]?.noticeHours;
     expect(await notice("2026-11-23T23:59")).toBe(4);
     expect(await notice("2026-11-24T00:00")).toBe(24);
   });

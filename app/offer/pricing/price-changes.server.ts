@@ -10,7 +10,7 @@ import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines"
 import { policyChangesStored, readPolicyChanges } from "~/offer/policies/policy-changes.server";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { choicesOf, pricesShown, unlikeContract } from "./new-price";
 import { type PriceChange, pricedItem, type PriceItem, pricesOn } from "./price-list";
@@ -33,8 +33,8 @@ export const readPriceChanges = (json: string | null) => readStored(priceChanges
 export const listPriceChanges = (db: Db) => getValue(db, priceChanges);
 
 /** Returns today's price list, by the date in the time zone of the business. */
-export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<PriceList> =>
-  pricesOn(await listPriceChanges(db), dayInLosAngeles(now).toString());
+export const getPricesNow = async (db: Db, now: Temporal.Instant, zone: string): Promise<PriceList> =>
+  pricesOn(await listPriceChanges(db), dayIn(zone, now).toString());
 
 /** Returns the prices and policies that are in force now, which texts print. */
 export const getTermsNow = async (
@@ -42,7 +42,7 @@ export const getTermsNow = async (
   business: Business,
   now: Temporal.Instant,
 ): Promise<{ prices: PriceList; policies: Policies }> => ({
-  prices: await getPricesNow(db, now),
+  prices: await getPricesNow(db, now, business.timeZone),
   policies: policiesNow(business, now),
 });
 
@@ -61,8 +61,8 @@ export async function getTariff(db: Db): Promise<Tariff> {
 }
 
 /** Loads the data of /admin/settings/prices. The query may name a former version to show. */
-export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
-  const { value, ...about } = await loadVersions(db, priceChanges, query);
+export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate, zone: string) {
+  const { value, ...about } = await loadVersions(db, priceChanges, query, zone);
   return {
     ...about,
     groups: pricesShown(value, today),

@@ -10,7 +10,7 @@ import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getTariff, listPriceChanges, loadPrices } from "~/offer/pricing/price-changes.server";
 import { submitPrices, cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
 import { listVersions } from "~/offer/versions/versions.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { quoteOn } from "~/standing/placing/open-diary.server";
 import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
 
@@ -24,6 +24,7 @@ import { addStandingWalk, getSeries } from "../../../tests/support/standing-walk
 
 import { priceChanges } from "./price-changes.server";
 import { pricesOn } from "./price-list";
+import { zone } from "../../../tests/support/zone";
 
 const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const;
 const typed = { intent: "set", item: "dog-walks/30", price: "32", from: "2026-12-01", version: "0" };
@@ -72,7 +73,7 @@ onEachDatabase("a price", (get) => {
     const ctx = await owner();
     expect(await setPrice(ctx, { ...walk, version: 0 })).toMatchObject({ ok: true });
     expect([await walkOn("2026-11-30"), await walkOn("2026-12-01")]).toEqual([3000, 3200]);
-    const [line] = await listVersions(ctx.db, priceChanges.key);
+    const [line] = await listVersions(ctx.db, priceChanges.key, zone);
     expect(line).toMatchObject({
       version: 1,
       summary: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026",
@@ -128,7 +129,7 @@ onEachDatabase("a price", (get) => {
     expect([await ask("2026-11-30"), await ask("2026-12-01")]).toEqual([3000, "no-such-duration"]);
     const [day, series] = [Temporal.PlainDate.from("2026-12-03"), (await getSeries(ctx.db, seriesId)) as PlacedSeries];
     expect(quoteOn(series, [{ name: "Biscuit" }], day, await getTariff(ctx.db)).total).toBe(3000);
-    const [line] = await listVersions(ctx.db, priceChanges.key);
+    const [line] = await listVersions(ctx.db, priceChanges.key, zone);
     expect(line?.summary).toBe("Dog Walking, 30 minutes: not offered from December 1, 2026");
 
     await post({ intent: "cancel", item: off.item, from: off.from, version: "1" });
@@ -159,7 +160,7 @@ onEachDatabase("a price", (get) => {
 
   test("can be canceled only before its first day", async () => {
     const ctx = await owner();
-    const today = dayInLosAngeles(ctx.now).toString();
+    const today = dayIn(zone, ctx.now).toString();
     await setPrice(ctx, { ...walk, version: 0 });
     await setPrice(ctx, { ...walk, cents: 2900, from: today, version: 1 });
     expect(await cancelPrice(ctx, { ...walk, from: today, version: 2 })).toEqual({ ok: false, reason: "not-to-come" });
@@ -182,7 +183,7 @@ onEachDatabase("a price", (get) => {
     // A version that a restore had undone can be restored, too.
     await post({ intent: "restore", to: "2", version: "4" });
     expect(await walkOn("2026-12-01")).toBe(3400);
-    expect((await listVersions(ctx.db, priceChanges.key)).map(({ summary }) => summary.split(":")[0])).toEqual([
+    expect((await listVersions(ctx.db, priceChanges.key, zone)).map(({ summary }) => summary.split(":")[0])).toEqual([
       "Restored",
       "Restored",
       "Restored",
@@ -203,8 +204,8 @@ onEachDatabase("a price", (get) => {
     const row = { key: priceChanges.key, version: 2, value: "{broken", summary: "-", madeAt: ctx.now };
     await ctx.db.insert(keptVersions).values(row);
     expect(pricesOn(await listPriceChanges(ctx.db), "2027-01-01")).toEqual(defaultPrices);
-    const today = dayInLosAngeles(ctx.now);
-    const look = async (query: string) => loadPrices(ctx.db, new URLSearchParams(query), today);
+    const today = dayIn(zone, ctx.now);
+    const look = async (query: string) => loadPrices(ctx.db, new URLSearchParams(query), today, zone);
     const coming = async (query: string) =>
       (await look(query)).groups.flatMap(({ rows }) => rows.flatMap((each) => each.toCome));
     expect(await coming("version=1")).toHaveLength(1);

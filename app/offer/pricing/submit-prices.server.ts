@@ -14,7 +14,7 @@ import { type VersionInput, versionFields } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";
 import { getVersion, saveVersion } from "~/offer/versions/versions.server";
 import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, isDay } from "~/shared/dates";
+import { formatDay, isDay, dayIn } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
@@ -87,7 +87,7 @@ export const setPrice = (
   { version, isFirst, ...wanted }: Versioned<PriceChange & { isFirst?: boolean }>,
 ): Promise<Result<unknown, PriceProblem | "changed-meanwhile">> =>
   saveVersion(ctx, priceChanges, { version, action: isFirst ? "addDuration" : "setPrice" }, (changes) => {
-    const today = dayInLosAngeles(ctx.now);
+    const today = dayIn(ctx.business.timeZone, ctx.now);
     const checked = (isFirst ? checkDuration : checkPrice)(changes, wanted, today);
     if (!checked.ok) return checked;
     return done({
@@ -105,7 +105,7 @@ export const cancelPrice = async (
   if (await isPromisedIn(ctx, left)) return refused("booked-already");
   return saveVersion(ctx, priceChanges, { version, action: "cancelPrice" }, (changes) => {
     const isIt = (one: PriceChange) => one.item === item && one.from === from;
-    const cancelled = pricesToCome(changes, dayInLosAngeles(ctx.now).toString()).find(isIt);
+    const cancelled = pricesToCome(changes, dayIn(ctx.business.timeZone, ctx.now).toString()).find(isIt);
     if (!cancelled) return refused("not-to-come");
     const value = left(changes);
     if (!areAllServed(value, from)) return refused("last-duration");
@@ -118,12 +118,12 @@ export const cancelPrice = async (
 
 /** Returns whether the change would delete every price of a duration that has bookings. */
 async function isPromisedIn(
-  { db, now }: AdminContext,
+  { db, now, business }: AdminContext,
   change: (changes: readonly PriceChange[]) => readonly PriceChange[],
 ): Promise<boolean> {
   const changes = await listPriceChanges(db);
   const left = new Set(pricedItems(change(changes)).map(({ item }) => item));
-  const from = dayInLosAngeles(now).toString();
+  const from = dayIn(business.timeZone, now).toString();
   const gone = pricedItems(changes).flatMap(({ item, duration }) => (duration && !left.has(item) ? [duration] : []));
   const counts = await Promise.all(gone.map((duration) => countPromised(db, { ...duration, from })));
   return counts.some(({ booked, open, standing }) => booked + open + standing > 0);
@@ -204,7 +204,7 @@ export const submitPrices = formActions({
 
 async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }: Wanted) {
   const changes = await listPriceChanges(ctx.db);
-  const today = dayInLosAngeles(ctx.now);
+  const today = dayIn(ctx.business.timeZone, ctx.now);
   const checked = (isFirst ? checkDuration : checkPrice)(changes, { item, cents, from }, today);
   if (!checked.ok) return checked;
   const offered = cents === null ? pricedItem(item)?.duration : undefined;

@@ -13,6 +13,7 @@ import {
   adminContext,
   asToast,
   formAction,
+  getBusiness,
   getServices,
   getSignedIn,
   recordChanges,
@@ -136,7 +137,8 @@ export function settingsAction(page: SettingsPage, address: string) {
       if (!can(getSignedIn(context), "change the settings")) return refused("not-admin");
       const { log, now } = getServices(context);
       const edits = editsOf(input, form);
-      const errors = page.problemsOf?.(Object.fromEntries(edits.map(({ key, value }) => [key, value])), now()) ?? {};
+      const values = Object.fromEntries(edits.map(({ key, value }) => [key, value]));
+      const errors = page.problemsOf?.(values, now(), getBusiness(context).timeZone) ?? {};
       if (Object.keys(errors).length > 0) return { ok: false as const, reason: "invalid" as const, errors };
       try {
         return await saveSettings(adminContext(context), edits, page);

@@ -2,7 +2,7 @@
 import { defaultTravelMinutes, longestTravelMinutes } from "~/business/policies";
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import { bookingPageRemoved, yearAhead } from "~/offer/texts";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { FormField } from "~/shared/form-fields";
 
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
@@ -196,8 +196,8 @@ export const businessSettings = {
   defaults: {
     travel_minutes: String(defaultTravelMinutes),
   },
-  problemsOf: ({ walking_since: since }, now): Record<string, string> =>
-    Number(since) > dayInLosAngeles(now).year ? { walking_since: yearAhead } : {},
+  problemsOf: ({ walking_since: since }, now, zone): Record<string, string> =>
+    Number(since) > dayIn(zone, now).year ? { walking_since: yearAhead } : {},
 } as const satisfies SettingsPage;
 
 /** The field for the name of a day that the owner adds. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import { holidayRefusals, holidaySaved } from "~/offer/texts";
 import { asToast, eachText, formAction, type AdminContext, adminContext } from "~/platform/index.server";
-import { isDay, dayInLosAngeles } from "~/shared/dates";
+import { isDay, dayIn } from "~/shared/dates";
 import { schemaOf } from "~/shared/fields";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -72,7 +72,7 @@ export function addHoliday(
     ? { kind: "fixed", month: day.month, day: day.day }
     : { kind: "day", date: day.toString() };
   return changeHolidays(ctx, "addHoliday", (choices) => {
-    if (!input.everyYear && Temporal.PlainDate.compare(day, dayInLosAngeles(ctx.now)) < 0)
+    if (!input.everyYear && Temporal.PlainDate.compare(day, dayIn(ctx.business.timeZone, ctx.now)) < 0)
       return refused("day-is-over");
     if (choices.own.length >= mostOwnHolidays) return refused("too-many");
     const kept = [...defaultHolidays.filter(({ id }) => !choices.off.includes(id)), ...choices.own];

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { proofs } from "~/db/tables/offer";
 import { type AdminContext, recordChanges, removeDocuments, storeDocument } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { proofTexts } from "~/offer/texts";
@@ -27,7 +27,7 @@ export async function saveProof(
   { kind, date: typed, version, document }: ProofInput,
 ): Promise<Result<null, DateProblem | "changed-meanwhile">> {
   const date = Temporal.PlainDate.from(typed);
-  const problem = dateProblem(kind, date, dayInLosAngeles(ctx.now));
+  const problem = dateProblem(kind, date, dayIn(ctx.business.timeZone, ctx.now));
   if (problem) return refused(problem);
   const { files } = ctx.services;
   const documentFile = document ? crypto.randomUUID() : null;
@@ -80,8 +80,8 @@ export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<v
 /**
  * Marks expired proofs. This change makes the server render the public pages again (docs/decisions/004-documents.md).
  */
-export async function endProofs(db: Db, now: Temporal.Instant): Promise<void> {
-  const hasEnded = and(eq(proofs.isCurrent, true), lt(proofs.lastDay, dayInLosAngeles(now)));
+export async function endProofs(db: Db, now: Temporal.Instant, zone: string): Promise<void> {
+  const hasEnded = and(eq(proofs.isCurrent, true), lt(proofs.lastDay, dayIn(zone, now)));
   if ((await db.$count(proofs, hasEnded)) > 0) await db.update(proofs).set({ isCurrent: false }).where(hasEnded);
 }
 

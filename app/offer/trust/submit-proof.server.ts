@@ -6,7 +6,7 @@ import { proofKinds } from "~/business/proofs";
 import { proofRefusals, proofTexts } from "~/offer/texts";
 import { changedMeanwhile } from "~/platform/index";
 import { adminContext, eachText, formAction, formActions } from "~/platform/index.server";
-import { dayInLosAngeles, isDay } from "~/shared/dates";
+import { dayIn, isDay } from "~/shared/dates";
 import { done } from "~/shared/result";
 
 import { removeProof, saveProof } from "./commands.server";
@@ -34,7 +34,7 @@ export const submitProof = formActions({
       document: ({ status, error }) => ({ status, errors: { document: error } }),
       ...eachText(proofRefusals, (text) => ({ status: 400, errors: { date: text } })),
       "changed-meanwhile": async (_, { ctx, input }) => {
-        const stored = (await getProofs(ctx.db, dayInLosAngeles(ctx.now)))[input.kind];
+        const stored = (await getProofs(ctx.db, dayIn(ctx.business.timeZone, ctx.now)))[input.kind];
         return { status: 409, message: changedMeanwhile, values: { version: [String(stored?.version ?? 0)] } };
       },
     },

@@ -86,8 +86,8 @@ export function moveEntryUp<Written>(
 }
 
 /** Loads the data of a list's settings page. The query may name a former version to show, and the entry to edit. */
-export async function loadEntries<Written>(db: Db, list: KeptList<Written>, query: URLSearchParams) {
-  const { value, ...about } = await loadVersions(db, list, query);
+export async function loadEntries<Written>(db: Db, list: KeptList<Written>, query: URLSearchParams, zone: string) {
+  const { value, ...about } = await loadVersions(db, list, query, zone);
   const edited = about.looking === null ? value.find(({ id }) => id === query.get("edit")) : undefined;
   return { ...about, entries: value, edited: edited ?? null };
 }

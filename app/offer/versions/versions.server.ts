@@ -69,7 +69,7 @@ export interface VersionLine {
 const shownVersions = 30;
 
 /** Returns the versions after the first value, newest first. */
-export async function listVersions(db: Db, key: string): Promise<VersionLine[]> {
+export async function listVersions(db: Db, key: string, zone: string): Promise<VersionLine[]> {
   const rows = await db
     .select({
       version: keptVersions.version,
@@ -84,7 +84,7 @@ export async function listVersions(db: Db, key: string): Promise<VersionLine[]> 
     .limit(shownVersions);
   return rows.map(({ at, by, ...line }) => ({
     ...line,
-    at: withoutZone(formatInstant(at)),
+    at: withoutZone(formatInstant(at, zone), zone),
     by: by ?? versionTexts.nobody,
   }));
 }
@@ -139,7 +139,9 @@ export async function restoreVersion<Value>(
   if (!former && to !== 0) return refused("no-such-version");
   const json = former?.value ?? null;
   if (json === newest.json) return done(newest.value);
-  const summary = versionTexts.restored(former && to !== 0 ? formatInstant(former.madeAt) : null);
+  const summary = versionTexts.restored(
+    former && to !== 0 ? formatInstant(former.madeAt, ctx.business.timeZone) : null,
+  );
   const written = await write(ctx, versioned, { version, action: "restoreVersion", summary, json });
   return written.ok ? done(readStored(versioned, json)) : written;
 }
@@ -175,8 +177,8 @@ async function write<Value>(
 }
 
 /** Loads the history, with the current value or the version named in the query. */
-export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, query: URLSearchParams) {
-  const [newest, versions] = await Promise.all([getNewest(db, versioned), listVersions(db, versioned.key)]);
+export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, query: URLSearchParams, zone: string) {
+  const [newest, versions] = await Promise.all([getNewest(db, versioned), listVersions(db, versioned.key, zone)]);
   const asked = Number(query.get("version") ?? Number.NaN);
   const former =
     Number.isSafeInteger(asked) && asked >= 0 && asked !== newest.version

@@ -4,7 +4,7 @@ import { type WeatherKind, weatherKinds } from "~/business/texts/weather";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { type AdminContext, adminContext, asToast, eachText, formAction } from "~/platform/index.server";
-import { dayInLosAngeles, formatWeekday, isDay } from "~/shared/dates";
+import { formatWeekday, isDay, dayIn } from "~/shared/dates";
 import { done, type Result } from "~/shared/result";
 
 import { changeKept, type KeptSetting } from "~/offer/settings/commands.server";
@@ -45,7 +45,7 @@ export async function announceWeather(
   ctx: AdminContext,
   press: WeatherPress,
 ): Promise<Result<WeatherKind | null, WeatherRefusal>> {
-  const today = dayInLosAngeles(ctx.now);
+  const today = dayIn(ctx.business.timeZone, ctx.now);
   const outcome = await changeKept(ctx, weather, "announceWeather", (days) => pressWeather(days, press, today));
   if (!outcome.ok && outcome.reason !== "already-so") return { ok: false, reason: outcome.reason };
   return done(weatherKinds.find((kind) => kind === press.kind) ?? null);

@@ -11,6 +11,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { keepBusiness } from "../business.server";
 import { typedWords } from "./word-fields";
 import { loadWords, submitWords } from "./words.server";
+import { zone } from "../../../tests/support/zone";
 
 const typed = { intent: "save", version: "0", ...typedWords(harborPaws) };
 
@@ -71,9 +72,9 @@ onEachDatabase("the words", (get) => {
     const ctx = await owner();
     await send(ctx, typed);
     expect(await read(ctx)).toMatchObject({ region: harborPaws.region, words: harborPaws.words });
-    const { versions } = await loadWords(ctx.db, new URLSearchParams());
+    const { versions } = await loadWords(ctx.db, new URLSearchParams(), zone);
     expect(versions.map(({ summary }) => summary)).toEqual([expect.stringMatching(/^Changed: Place, Place, in short/)]);
-    const former = await loadWords(ctx.db, new URLSearchParams({ version: "0" }));
+    const former = await loadWords(ctx.db, new URLSearchParams({ version: "0" }), zone);
     expect(former).toMatchObject({ value: { words: sampleBusiness.words }, looking: "At the beginning" });
     await send(ctx, { intent: "restore", to: "0", version: "1" });
     expect(await read(ctx)).toMatchObject({ region: sampleBusiness.region, words: sampleBusiness.words });

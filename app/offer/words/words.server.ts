@@ -43,7 +43,7 @@ export const wordsVersions: Versioned<RegionAndWords> = {
 };
 
 /** Loads the data of /admin/settings/words. The query may name a former version to show. */
-export const loadWords = (db: Db, query: URLSearchParams) => loadVersions(db, wordsVersions, query);
+export const loadWords = (db: Db, query: URLSearchParams, zone: string) => loadVersions(db, wordsVersions, query, zone);
 
 export const submitWords = valueActions({
   versioned: wordsVersions,

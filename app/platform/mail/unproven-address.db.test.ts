@@ -26,6 +26,7 @@ import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
 import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
+import { zone } from "../../../tests/support/zone";
 
 const typedAddress = "somebody-else@example.com";
 
@@ -121,7 +122,7 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
       const signed = await signContract(
         ctx,
         {
-          text: currentText(sampleIdentity).hash,
+          text: currentText(sampleIdentity, zone).hash,
           signedName,
           initials: { ...initials, "off-leash-and-group-hikes": null, medication: null },
         },

@@ -15,17 +15,17 @@ import { WeatherPanel } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
 import { getBusiness, getServices, getSignedIn } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
-import { useSite } from "~/ui/use-site";
+import { useSite, useZone } from "~/ui/use-site";
 import { submitVisitState } from "~/day/today/submit-step.server";
 
 import type { Route } from "./+types/desk";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const today = dayInLosAngeles(now());
+  const today = dayIn(getBusiness(context).timeZone, now());
   const days: [string, string] = [today.toString(), today.add({ days: 1 }).toString()];
   return { desk: await getDesk(db, getBusiness(context), getSignedIn(context).id, now()), days };
 }
@@ -44,6 +44,7 @@ export function meta() {
 }
 
 export default function DeskPage({ loaderData: { desk, days }, actionData }: Route.ComponentProps) {
+  const zone = useZone();
   const { viewer } = useSite();
   const { now, waiting } = desk;
   // Values of the refused form, which shows its refusal itself.
@@ -57,7 +58,7 @@ export default function DeskPage({ loaderData: { desk, days }, actionData }: Rou
         title={viewer ? texts.hello(viewer.firstName) : texts.title}
         lead={
           <>
-            {nowTexts.asOf(now.day, now.at)} <Link to={href("/admin")}>{texts.refresh}</Link>
+            {nowTexts.asOf(now.day, now.at, zone)} <Link to={href("/admin")}>{texts.refresh}</Link>
           </>
         }
       />

@@ -38,13 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: `${firstName} ${lastName}`,
     contract: { introduction, sections, releases },
     head: `${identity.businessName}, ${identity.postalAddress}. Version ${version}, in effect since ${effective}.`,
-    hash: currentText(identity).hash,
+    hash: currentText(identity, business.timeZone).hash,
     address: await getSigningAddress(db, id),
-    changed: await listChangedParts(db, id, identity),
+    changed: await listChangedParts(db, id, identity, business.timeZone),
     releases: await getReleases(db, id),
     signed: (await listSignedContracts(db, id)).map(({ signedAt, ...one }) => ({
       ...one,
-      at: withoutZone(formatInstant(signedAt)),
+      at: withoutZone(formatInstant(signedAt, business.timeZone), business.timeZone),
     })),
   };
 }

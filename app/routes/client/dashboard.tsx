@@ -22,8 +22,8 @@ import { isComplete } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
 import { RabiesNote } from "~/clients/health/rabies-note";
 import { WeatherNote } from "~/offer/weather/weather-note";
-import { getServices, getSignedIn } from "~/platform/context/context";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { getServices, getSignedIn, getBusiness } from "~/platform/context/context";
+import { formatInstant, dayIn } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
@@ -50,8 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const [progress, visits, standing, pets, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
-    listOwnVisits(db, actor.id, now()),
-    listStandingWalks(db, actor.id, now()),
+    listOwnVisits(db, actor.id, now(), getBusiness(context).timeZone),
+    listStandingWalks(db, actor.id, now(), getBusiness(context).timeZone),
     listOwnPets(db, actor.id),
     readOwnHome(
       db,
@@ -61,27 +61,35 @@ export async function loader({ context }: Route.LoaderArgs) {
         passes: passesStored(db, actor.id),
         rabies: rabiesStored(db, { ownerId: actor.id }),
       },
+      getBusiness(context).timeZone,
     ),
   ]);
   const checklist = ownChecklistOf(progress);
-  const meetingAt = comingMeetingOf(progress, now());
+  const meetingAt = comingMeetingOf(progress, now(), getBusiness(context).timeZone);
   const signed = progress?.signed ?? [];
   return {
     visits,
     standing,
     card,
-    money: more.sums.length > 0 ? { owed: owes(more.sums), state: owedState(more.sums, dayInLosAngeles(now())) } : null,
-    checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt: meetingAt && withoutZone(meetingAt) },
+    money:
+      more.sums.length > 0
+        ? { owed: owes(more.sums), state: owedState(more.sums, dayIn(getBusiness(context).timeZone, now())) }
+        : null,
+    checklist: isComplete(checklist.steps)
+      ? null
+      : { ...checklist, meetingAt: meetingAt && withoutZone(meetingAt, getBusiness(context).timeZone) },
     pets,
-    unproven: withoutRabies(more.rabies, dayInLosAngeles(now())),
-    passes: ownPasses(more.passes, now()),
+    unproven: withoutRabies(more.rabies, dayIn(getBusiness(context).timeZone, now())),
+    passes: ownPasses(more.passes, now(), getBusiness(context).timeZone),
     ways: getRequestLinks(
       before,
       pets.filter(({ isAccepted }) => isAccepted),
     ),
     contract: {
       state: contractStateNow(signed),
-      signedAt: signed[0] ? withoutZone(formatInstant(signed[0].signedAt)) : null,
+      signedAt: signed[0]
+        ? withoutZone(formatInstant(signed[0].signedAt, getBusiness(context).timeZone), getBusiness(context).timeZone)
+        : null,
     },
   };
 }

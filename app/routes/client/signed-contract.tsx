@@ -13,7 +13,7 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/signed-contract";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor } = clientContext(context);
+  const { db, actor, business } = clientContext(context);
   const signed = await getSignedContract(db, actor, params.id);
   if (!signed) throw notFound();
   const { version, signedAt, document, documentHash, firstName, lastName, profileId } = signed;
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version,
     document,
     documentHash,
-    at: formatInstant(signedAt),
+    at: formatInstant(signedAt, business.timeZone),
     name: `${firstName} ${lastName}`,
     back: can(actor, "open the pages of a client")
       ? { to: href("/admin/clients/:id", { id: profileId }), name: "Back to the client" }

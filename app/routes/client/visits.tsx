@@ -13,9 +13,9 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/visits";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, now, services } = clientContext(context);
+  const { db, actor, now, services, business } = clientContext(context);
   const page = getExchange(context).query.get("page");
-  const past = await listPastVisits(db, { clientId: actor.id, now, page });
+  const past = await listPastVisits(db, { clientId: actor.id, zone: business.timeZone, now, page });
   const ids = past.months.flatMap(({ visits }) => visits.map(({ requestId }) => requestId));
   const statements = await listStatementsOf(db, services, actor.id, ids);
   const papers = Object.fromEntries(

@@ -7,6 +7,7 @@ import { formatInstant } from "~/shared/dates";
 
 import type { Route } from "./+types/mail";
 import { requireSampleSite } from "./sample-site-only";
+import { useZone } from "~/ui/use-site";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mails of the demo" }, { name: "robots", content: "noindex" }];
 
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function MailViewer({ loaderData: { mails, open } }: Route.ComponentProps) {
+  const zone = useZone();
   return (
     <main className="section wrap">
       <h1>Mails of the demo</h1>
@@ -35,7 +37,7 @@ export default function MailViewer({ loaderData: { mails, open } }: Route.Compon
             <Link to={`${href("/dev/mail")}?id=${mail.id}`}>
               <bdi>{mail.subject}</bdi>
             </Link>{" "}
-            to {mail.to}, {formatInstant(Temporal.Instant.from(mail.createdAt))}, {mail.status}
+            to {mail.to}, {formatInstant(Temporal.Instant.from(mail.createdAt), zone)}, {mail.status}
           </li>
         ))}
       </ul>

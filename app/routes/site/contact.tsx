@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { query, cookies } = getExchange(context);
   const actor = getVisitor(context);
   const { identity } = getBusiness(context);
-  const [prices, areas] = await Promise.all([getPricesNow(db, now()), getAreas(db)]);
+  const [prices, areas] = await Promise.all([getPricesNow(db, now(), getBusiness(context).timeZone), getAreas(db)]);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Set only right after a form without scripts was sent. Later visits to the same URL show the form.

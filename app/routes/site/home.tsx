@@ -53,9 +53,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSquad(db),
     listPublishedTestimonials(db, getBusiness(context), { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
-    getTrust(db, now()),
-    given === null ? null : answerZip(db, { given, now: now() }),
-    getPricesNow(db, now()),
+    getTrust(db, now(), getBusiness(context).timeZone),
+    given === null ? null : answerZip(db, { given, now: now() }, getBusiness(context).timeZone),
+    getPricesNow(db, now(), getBusiness(context).timeZone),
     getAreas(db),
   ]);
   const page = {

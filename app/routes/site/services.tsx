@@ -23,7 +23,7 @@ import { pricesOn } from "~/offer/pricing/price-list";
 import { factorInWords } from "~/offer/pricing/rules";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { capitalized, countInWords } from "~/business/count-in-words";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { serviceOffers } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
@@ -38,7 +38,7 @@ export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs",
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const tariff = await getTariff(db);
-  const today = dayInLosAngeles(now());
+  const today = dayIn(getBusiness(context).timeZone, now());
   const policies = policiesNow(getBusiness(context), now());
   const prices = pricesOn(tariff.priceChanges, today.toString());
   const [areas, service] = await Promise.all([listAreas(db, { prices, policies }), getServiceHours(db)]);

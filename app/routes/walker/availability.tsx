@@ -12,8 +12,8 @@ import type { Route } from "./+types/availability";
 const address = href("/availability");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, now } = walkerContext(context);
-  return { availability: await getAvailability(db, actor.id, now) };
+  const { db, actor, now, business } = walkerContext(context);
+  return { availability: await getAvailability(db, actor.id, now, business.timeZone) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { isAdmin, walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/care-sheet";
+import { useZone } from "~/ui/use-site";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = walkerContext(context);
@@ -24,10 +25,11 @@ export function meta() {
 }
 
 export default function CareSheetRoute({ loaderData: page }: Route.ComponentProps) {
+  const zone = useZone();
   const { state, sheets, visitId, startsAt, byOwner } = page;
   return (
     <>
-      <PageHead title={texts.title} lead={`${dayOf(startsAt)}. ${texts.lead}`}>
+      <PageHead title={texts.title} lead={`${dayOf(startsAt, zone)}. ${texts.lead}`}>
         {state === "open" ? <PrintButton /> : null}
         <Link to={byOwner ? href("/admin/visits/:id", { id: visitId }) : href("/today")} className="btn btn-quiet">
           {byOwner ? texts.toVisit : texts.back}

@@ -11,6 +11,7 @@ import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/emergency";
+import { useZone } from "~/ui/use-site";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const emergency = await loadEmergency(walkerContext(context), params.id);
@@ -23,10 +24,11 @@ export function meta() {
 }
 
 export default function EmergencyRoute({ loaderData: emergency }: Route.ComponentProps) {
+  const zone = useZone();
   const { state, startsAt, endsAt } = emergency;
   return (
     <>
-      <PageHead title={texts.title} lead={`${dayOf(startsAt)}, ${spanOf(startsAt, endsAt)}`}>
+      <PageHead title={texts.title} lead={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}`}>
         <IncidentLink visitId={emergency.id} />
         <Link to={href("/today")} className="btn btn-quiet">
           {texts.back}

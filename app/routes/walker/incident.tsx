@@ -13,6 +13,7 @@ import { loadIncidentPage, submitIncident, type IncidentPage } from "~/day/incid
 import { namesInWords } from "~/clients/pets/rules";
 import { walkerContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
+import { useZone } from "~/ui/use-site";
 import { incidentInWords, hasBegun, incidentsWaiting } from "~/day/pocket/apply-presses";
 import type { QueuedPress } from "~/day/pocket/queue";
 import { pocketTexts } from "~/day/texts/pocket";
@@ -40,6 +41,7 @@ export function meta() {
 }
 
 export default function IncidentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const zone = useZone();
   const { page, waiting } = useIncidents(loaderData.page);
   const { visitId, startsAt, endsAt, petNames, incidents, key } = page;
   const action = href("/visits/:id/incident", { id: visitId });
@@ -48,7 +50,9 @@ export default function IncidentRoute({ loaderData, actionData }: Route.Componen
     <>
       <PageHead
         title={texts.title}
-        lead={[namesInWords(petNames), dayOf(startsAt), spanOf(startsAt, endsAt)].filter(Boolean).join(", ")}
+        lead={[namesInWords(petNames), dayOf(startsAt, zone), spanOf(startsAt, endsAt, zone)]
+          .filter(Boolean)
+          .join(", ")}
       >
         <Link to={href("/visits/:id/emergency", { id: visitId })} className="btn btn-quiet">
           {texts.back}
@@ -74,8 +78,9 @@ export default function IncidentRoute({ loaderData, actionData }: Route.Componen
 }
 
 /** Incidents and lines that the phone has not sent yet. */
-const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
-  waiting.length === 0 ? null : (
+const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) => {
+  const zone = useZone();
+  return waiting.length === 0 ? null : (
     <section className="panel stack-small" aria-labelledby="waiting-incidents">
       <h2 id="waiting-incidents">{pocketTexts.draft(0)}</h2>
       <ul className="plain-list incident-lines">
@@ -85,7 +90,7 @@ const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
               {incidentInWords(entry)}
             </p>
             <p className="muted">
-              {dayOf(entry.happenedAt)}, {timeOf(entry.happenedAt)}
+              {dayOf(entry.happenedAt, zone)}, {timeOf(entry.happenedAt, zone)}
               {entry.files.length > 0 ? `, ${pocketTexts.photos(entry.files.length)}` : ""}
             </p>
           </li>
@@ -93,12 +98,14 @@ const WaitingIncidents = ({ waiting }: { waiting: readonly QueuedPress[] }) =>
       </ul>
     </section>
   );
+};
 
 const never = () => () => {};
 
 /** Adapts the page for a phone without signal: whether an incident can be reported yet, and the unsent incidents. */
 function useIncidents(page: IncidentPage) {
   const { visitId, startsAt, petNames } = page;
+  const zone = useZone();
   const kept = useCachedPage();
   const { entries, sent } = usePocket({ [visitId]: namesInWords(petNames) });
   const { revalidate } = useRevalidator();
@@ -113,7 +120,7 @@ function useIncidents(page: IncidentPage) {
   );
   const today = useSyncExternalStore(
     never,
-    () => (kept ? dayAt(Date.now(), kept) : page.today),
+    () => (kept ? dayAt(Date.now(), { ...kept, zone }) : page.today),
     () => page.today,
   );
   return {

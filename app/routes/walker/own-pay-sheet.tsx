@@ -13,8 +13,8 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/own-pay-sheet";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, now } = walkerContext(context);
-  const sheet = await loadSheet(db, now, actor.id, params.from);
+  const { db, actor, now, business } = walkerContext(context);
+  const sheet = await loadSheet(db, now, business.timeZone, actor.id, params.from);
   if (!sheet) throw notFound();
   return { sheet };
 }

@@ -17,6 +17,7 @@ import { AccessFacts } from "~/clients/access/access-panels";
 import { OwnKeys } from "~/clients/access/own-keys";
 
 import type { Route } from "./+types/way-in";
+import { useZone } from "~/ui/use-site";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const wayIn = await loadWayIn(walkerContext(context), params.id);
@@ -33,6 +34,7 @@ export function meta() {
 }
 
 export default function WayInPage({ loaderData: visit, actionData }: Route.ComponentProps) {
+  const zone = useZone();
   const { startsAt, endsAt, households } = visit;
   const opened = actionData && "opened" in actionData ? actionData.opened : null;
   const names = households.map(({ name }) => name).join(", ");
@@ -40,7 +42,7 @@ export default function WayInPage({ loaderData: visit, actionData }: Route.Compo
     <>
       <PageHead
         title={texts.title}
-        lead={`${dayOf(startsAt)}, ${spanOf(startsAt, endsAt)}, ${serviceName(visit.serviceType)}`}
+        lead={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}, ${serviceName(visit.serviceType)}`}
       >
         <Link to={href("/today")} className="btn btn-quiet">
           {texts.back}
@@ -63,11 +65,14 @@ export default function WayInPage({ loaderData: visit, actionData }: Route.Compo
 type ClosedProps = { visit: Route.ComponentProps["loaderData"]; reply: Parameters<typeof RefusalNote>[0]["reply"] };
 
 function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProps) {
+  const zone = useZone();
   if (state !== "open")
     return (
       <section className="panel" aria-label={texts.title}>
         {reply ? <RefusalNote reply={reply} /> : <p>{wayInClosed[state]}</p>}
-        {state === "early" ? <p>{texts.unlockAt(`${withoutZone(timeOf(opensAt))}, ${dayOf(opensAt)}`)}</p> : null}
+        {state === "early" ? (
+          <p>{texts.unlockAt(`${withoutZone(timeOf(opensAt, zone), zone)}, ${dayOf(opensAt, zone)}`)}</p>
+        ) : null}
       </section>
     );
   return (

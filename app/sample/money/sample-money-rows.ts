@@ -2,11 +2,11 @@
 // a refund, and a tip.
 import type { PayWay } from "~/business/money/money-lines";
 import type { moneyLines } from "~/db/tables/money/ledger";
-import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { sampleId, samplePaymentId } from "../sample-ledger-ids";
 import { household, walkers } from "../sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 type NewLine = typeof moneyLines.$inferInsert;
 
@@ -25,9 +25,9 @@ const passId = sampleId(43, 1);
 
 /** 6 PM on a day, the time at which statements are made. */
 const evening = (day: Temporal.PlainDate): Temporal.Instant =>
-  day.toZonedDateTime({ timeZone: losAngeles, plainTime: "18:00" }).toInstant();
+  day.toZonedDateTime({ timeZone: sampleBusiness.timeZone, plainTime: "18:00" }).toInstant();
 const noon = (day: Temporal.PlainDate): Temporal.Instant =>
-  day.toZonedDateTime({ timeZone: losAngeles, plainTime: "12:00" }).toInstant();
+  day.toZonedDateTime({ timeZone: sampleBusiness.timeZone, plainTime: "12:00" }).toInstant();
 
 const line = (clientId: string, day: Temporal.PlainDate, given: Partial<NewLine>) =>
   ({ clientId, day, writtenAt: noon(day), ...given }) as NewLine;

@@ -4,9 +4,10 @@ import type { Db } from "~/db/client.server";
 import { moneyLines, passes, statementLines, statementReminders, statements } from "~/db/tables/money/ledger";
 import { siteSettings } from "~/db/tables/offer";
 import { hashOfPayToken, payToken } from "~/money/statements/pay-links.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { late, samplePass, type SampleStatement, sampleStatements, statementRow } from "./sample-money-rows";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 /** The owner's settings: account names for Zelle and Venmo, tips, and a referral credit. */
 const settings = {
@@ -19,7 +20,7 @@ const settings = {
 
 /** Writes the sample money ledger. Must be called in the transaction that writes the sample ledger. */
 export async function writeSampleMoney(tx: Db, now: Temporal.Instant, secret: string): Promise<void> {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(sampleBusiness.timeZone, now);
   // The latest Sunday, whose statements already exist. On a Sunday, the job makes today's statements only in the
   // evening.
   const sunday = today.subtract({ days: today.dayOfWeek });

@@ -1,5 +1,5 @@
 // Jordan's pay: a rule for all visits, another one for runs, and two approved pay sheets.
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { payMileage, payRules } from "~/db/tables/money/pay";
@@ -8,6 +8,7 @@ import { readSheet } from "~/money/pay/read-pay.server";
 import { writeSheet } from "~/money/pay/pay-commands.server";
 import { sampleId, samplePaySheet } from "../sample-ledger-ids";
 import { walkers } from "../sample-request";
+import { sampleBusiness } from "~/sample/business/sample-business";
 
 const validFrom = Temporal.PlainDate.from("2026-01-04");
 const approvedAt = Temporal.Instant.from("2026-10-26T16:00:00Z");
@@ -56,11 +57,11 @@ export async function writeSamplePay(tx: Db, now: Temporal.Instant): Promise<voi
 
 /** Approves the pay period before the last complete one. The last complete one awaits the owner's approval. */
 async function approveWalks(tx: Db, now: Temporal.Instant): Promise<void> {
-  const [, , period] = latestPeriods(dayInLosAngeles(now), 3);
+  const [, , period] = latestPeriods(dayIn(sampleBusiness.timeZone, now), 3);
   if (!period || period.from.toString() === samplePaySheet.from) return;
-  const { lines } = await readSheet(tx, walkers.jordan, period);
+  const { lines } = await readSheet(tx, walkers.jordan, period, sampleBusiness.timeZone);
   if (lines.length === 0) return;
-  const monday = period.to.add({ days: 2 }).toZonedDateTime({ timeZone: losAngeles, plainTime: "09:00" });
+  const monday = period.to.add({ days: 2 }).toZonedDateTime({ timeZone: sampleBusiness.timeZone, plainTime: "09:00" });
   const sheet = { walkerId: walkers.jordan, period, approvedBy: walkers.sam, approvedAt: monday.toInstant() };
   await writeSheet(tx, sheet, lines);
 }

@@ -17,6 +17,7 @@ import { event } from "../../../tests/support/owner-events";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { addEvent, listWritable, submitEvent } from "./add-event.server";
+import { zone } from "../../../tests/support/zone";
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 const google = useScriptedGoogle();
@@ -109,7 +110,7 @@ onEachDatabase("an event of the owner", (get) => {
     const view = { mode: "MONTH" as const, date: Temporal.PlainDate.from("2026-11-24") };
     const asked = { ids, view, now, walkerName: "Juno", kept: new URLSearchParams() };
     const linesFor = async (viewer: Viewer) => {
-      const loaded = await loadCalendar(db, { ...asked, viewer });
+      const loaded = await loadCalendar(db, { ...asked, viewer }, zone);
       return loaded?.chosen?.entries.map(({ time, title, detail }) => [time, title, detail]);
     };
     expect(await linesFor(anonymousViewer)).toEqual([

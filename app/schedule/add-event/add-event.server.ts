@@ -33,7 +33,7 @@ export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[
 }
 
 export async function addEvent(ctx: AdminContext, input: EventInput): Promise<EventOutcome> {
-  const times = eventTimes(input, ctx.now);
+  const times = eventTimes(input, ctx.now, ctx.business.timeZone);
   if (!times.ok) return times;
   const { calendar } = input;
   if (calendar === "closed" || calendar === "away") return addTimeOff(ctx, input, calendar);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import { eventTimes } from "./rules";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const typed = { startsOn: "2026-11-24", endsOn: "2026-11-24", startTime: "", endTime: "" };
-const timesOf = (changed: Partial<typeof typed>) => eventTimes({ ...typed, ...changed }, now);
+const timesOf = (changed: Partial<typeof typed>) => eventTimes({ ...typed, ...changed }, now, zone);
 
 describe("the times of an event", () => {
   test.each([

@@ -1,5 +1,5 @@
 // Start and end of the owner's event.
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 /** Reasons why an event is refused. */
 export type EventRefusal =
@@ -34,18 +34,18 @@ const refuse = (reason: EventRefusal) => ({ ok: false as const, reason });
  * Returns start and end of an event by the wall time of the business. A time that a clock change skips is one hour
  * later.
  */
-export function eventTimes(typed: TypedEvent, now: Temporal.Instant): EventTimes {
+export function eventTimes(typed: TypedEvent, now: Temporal.Instant, zone: string): EventTimes {
   const { startTime, endTime } = typed;
   if ((startTime === "") !== (endTime === "")) return refuse(startTime === "" ? "no-start-time" : "no-end-time");
   const allDay = startTime === "";
   const last = Temporal.PlainDate.from(typed.endsOn);
-  const start = at(Temporal.PlainDate.from(typed.startsOn), startTime || "00:00");
-  const end = allDay ? at(last.add({ days: 1 }), "00:00") : at(last, endTime);
+  const start = at(Temporal.PlainDate.from(typed.startsOn), startTime || "00:00", zone);
+  const end = allDay ? at(last.add({ days: 1 }), "00:00", zone) : at(last, endTime, zone);
   if (Temporal.Instant.compare(end, start) <= 0) return refuse("ends-before-start");
-  if (Temporal.PlainDate.compare(last, dayInLosAngeles(now)) < 0) return refuse("days-over");
+  if (Temporal.PlainDate.compare(last, dayIn(zone, now)) < 0) return refuse("days-over");
   if (end.since(start).total("hours") > mostDays * 24) return refuse("too-long");
   return { ok: true, start, end, allDay };
 }
 
-const at = (day: Temporal.PlainDate, time: string): Temporal.Instant =>
-  day.toZonedDateTime({ timeZone: losAngeles, plainTime: time }).toInstant();
+const at = (day: Temporal.PlainDate, time: string, zone: string): Temporal.Instant =>
+  day.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant();

@@ -8,12 +8,12 @@ import { CalendarFault, type Span } from "~/calendars/index";
 import { readPublicEvents } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import { getServices, type Services } from "~/platform/index.server";
+import { getServices, type Services, getBusiness } from "~/platform/index.server";
 import { type CalendarEvent, daysFetched, type ListedEvent } from "~/schedule/month/entry";
 import { getServiceReport } from "~/schedule/pages/get-service-status.server";
 import { fetchFailed } from "~/schedule/pages/texts";
 import { can, anonymousViewer } from "~/schedule/policy";
-import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { listFixedEvents } from "../month/list-fixed-events.server";
 import type { CalendarCall } from "./forms";
@@ -31,9 +31,9 @@ export async function answerGoogleCalendar(args: ActionFunctionArgs): Promise<Re
       case "ping":
         return await answerPing(services, call);
       case "get-public-events":
-        return await answerPublic(services, call, caller);
+        return await answerPublic(services, call, caller, getBusiness(args.context).timeZone);
       case "get-events":
-        return await answerOwn(services, call, caller);
+        return await answerOwn(services, call, caller, getBusiness(args.context).timeZone);
     }
   } catch (error) {
     if (!(error instanceof CalendarFault)) services.log.error({ err: error }, "a calendar could not be read by a call");
@@ -58,39 +58,35 @@ async function answerPing(
 
 type PublicCall = Extract<CalendarCall, { action: "get-public-events" }>;
 
-async function answerPublic(services: Services, call: PublicCall, caller: Caller): Promise<Response> {
+async function answerPublic(services: Services, call: PublicCall, caller: Caller, zone: string): Promise<Response> {
   const { db, mode, now } = services;
   if (call.useDemoData) {
     // Samples are refused on production sites, except for the owner's preview (docs/product.md, Schedule and Book).
     if (mode === "production" && !can(caller ?? anonymousViewer, "see sample events on a live site"))
       return refuse(403, "Sample data is for previews only");
-    return answerEvents(demoEvents(dayInLosAngeles(now())), { demo: true });
+    return answerEvents(demoEvents(dayIn(zone, now()), zone), { demo: true });
   }
   const span = spanOf(call, now());
   if (!span) return refuse(400, badSpan);
-  if (isFixedCalendar(call.calendarId)) return answerEvents(await listFixedEvents(db, call.calendarId, span));
+  if (isFixedCalendar(call.calendarId)) return answerEvents(await listFixedEvents(db, call.calendarId, span, zone));
   // Other public calendars of Google are for the owner only; otherwise this would be an open proxy.
   const { googleApiKey, googleRoot } = services.calendars;
   if (!googleApiKey || !can(caller ?? anonymousViewer, "read any public calendar of Google's")) return noSuchCalendar();
-  const events = await readPublicEvents(
-    { root: googleRoot, apiKey: googleApiKey, zone: losAngeles },
-    call.calendarId,
-    span,
-  );
+  const events = await readPublicEvents({ root: googleRoot, apiKey: googleApiKey, zone }, call.calendarId, span);
   return answerEvents(events);
 }
 
 type OwnCall = Extract<CalendarCall, { action: "get-events" }>;
 
-async function answerOwn({ db, now }: Services, call: OwnCall, caller: Caller): Promise<Response> {
+async function answerOwn({ db, now }: Services, call: OwnCall, caller: Caller, zone: string): Promise<Response> {
   if (!caller) return refuse(401, "Please sign in, or send an API token");
   // Calendars of other people are reported as missing (docs/product.md, Who may do what).
   if (!can(caller, "read the connected calendars of", call.userId)) return noSuchCalendar();
   const span = spanOf(call, now());
   if (!span) return refuse(400, badSpan);
   const { calendarId = null } = call;
-  if (calendarId && isFixedCalendar(calendarId)) return answerEvents(await listFixedEvents(db, calendarId, span));
-  const events = await listOwnEvents(db, call.userId, calendarId, span);
+  if (calendarId && isFixedCalendar(calendarId)) return answerEvents(await listFixedEvents(db, calendarId, span, zone));
+  const events = await listOwnEvents(db, call.userId, calendarId, span, zone);
   return events ? answerEvents(events) : noSuchCalendar();
 }
 
@@ -116,9 +112,9 @@ const samples = [
 ] as const;
 
 /** `today`: day in the time zone of the business. The samples are on the following days. */
-function demoEvents(today: Temporal.PlainDate): CalendarEvent[] {
+function demoEvents(today: Temporal.PlainDate, zone: string): CalendarEvent[] {
   return samples.map(({ inDays, at, minutes, what }, index) => {
-    const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: losAngeles, plainTime: at });
+    const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: zone, plainTime: at });
     const text = (time: Temporal.ZonedDateTime) => time.toString({ timeZoneName: "never", smallestUnit: "second" });
     return {
       id: `sample-${index + 1}`,
@@ -138,6 +134,7 @@ async function listOwnEvents(
   profileId: string,
   calendarId: string | null,
   { from, to }: Span,
+  zone: string,
 ): Promise<ListedEvent[] | null> {
   const theirs = eq(calendarSources.profileId, profileId);
   const chosen = calendarId
@@ -160,11 +157,11 @@ async function listOwnEvents(
   return rows.map(({ uid, summary, from: start, to: end, allDay, calendar }) => ({
     id: uid,
     summary: summary ?? "Busy",
-    start: timeOf(start, allDay),
-    end: timeOf(end, allDay),
+    start: timeOf(start, zone, allDay),
+    end: timeOf(end, zone, allDay),
     sourceCalendar: calendar,
   }));
 }
 
-const timeOf = (at: Temporal.Instant, allDay: boolean) =>
-  allDay ? { date: dayInLosAngeles(at).toString() } : { dateTime: at.toString() };
+const timeOf = (at: Temporal.Instant, zone: string, allDay: boolean) =>
+  allDay ? { date: dayIn(zone, at).toString() } : { dateTime: at.toString() };

@@ -1,7 +1,7 @@
 // GET /api/google-calendar/ping (docs/product.md, Functions): the diagnosis for signed-in callers.
 import type { LoaderFunctionArgs } from "react-router";
 
-import { getServices } from "~/platform/index.server";
+import { getServices, getBusiness } from "~/platform/index.server";
 import { answerCall } from "~/accounts/index.server";
 
 import { getServiceReport, listSourceStates } from "~/schedule/pages/get-service-status.server";
@@ -18,7 +18,7 @@ export async function answerDiagnosticPing(args: LoaderFunctionArgs): Promise<Re
     return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });
   try {
     const report = await getServiceReport({ db, calendars, origin, now: now() });
-    const sources = caller.isAdmin ? await listSourceStates(db) : undefined;
+    const sources = caller.isAdmin ? await listSourceStates(db, getBusiness(args.context).timeZone) : undefined;
     return answerCall(200, { success: true, ...report, timestamp: now().toString(), ...(sources ? { sources } : {}) });
   } catch (error) {
     log.error({ err: error }, "the calendar service could not be diagnosed");

@@ -5,10 +5,15 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import { CalendarList, LeftAtGoogle } from "~/schedule/client-calendars/calendar-list";
+import { WithSite } from "../../../tests/support/with-site";
 
 function markupOf(content: ReactNode): string {
   const Page = createRoutesStub([{ path: "/", Component: () => content }]);
-  return renderToStaticMarkup(<Page />).replaceAll("&#x27;", "'");
+  return renderToStaticMarkup(
+    <WithSite>
+      <Page />
+    </WithSite>,
+  ).replaceAll("&#x27;", "'");
 }
 
 const casey = {

@@ -1,5 +1,4 @@
 // Client calendars in the list of /calendar-management.
-import { losAngeles } from "~/shared/dates";
 import { embedAddress } from "~/schedule/month/address";
 import { href } from "react-router";
 
@@ -36,9 +35,9 @@ export interface ClientCalendar {
 }
 
 /** URL of the calendar, at Google or on this site, in the time zone of the business. */
-export function viewAddress({ kind, calendarId }: Pick<ClientCalendar, "kind" | "calendarId">): string {
-  if (kind === "site") return embedAddress([calendarId]);
-  return `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: calendarId, ctz: losAngeles })}`;
+export function viewAddress({ kind, calendarId }: Pick<ClientCalendar, "kind" | "calendarId">, zone: string): string {
+  if (kind === "site") return embedAddress([calendarId], zone);
+  return `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: calendarId, ctz: zone })}`;
 }
 
 export const managementAddress = href("/calendar-management");

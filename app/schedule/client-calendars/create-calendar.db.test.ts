@@ -29,6 +29,7 @@ import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 import { submitManagement } from "./submit-management.server";
+import { zone } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
@@ -49,7 +50,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(row).toMatchObject({ calendarId: "client_1795453200000@group.calendar.localhost", profileId: client.id });
     const [listed] = await listClientCalendars(db);
     if (!listed) throw new Error("it is not listed");
-    expect(viewAddress(listed)).toBe(
+    expect(viewAddress(listed, zone)).toBe(
       "/embed/calendar?src=client_1795453200000%40group.calendar.localhost&ctz=America%2FLos_Angeles&mode=MONTH",
     );
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
@@ -76,7 +77,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(google.asked[3]?.call).toContain("sendNotifications=true");
     expect(google.asked[3]?.body).toMatchObject({ scope: { type: "user", value: "casey@example.com" } });
     const [listed] = await listClientCalendars(db);
-    expect(listed && viewAddress(listed)).toBe(
+    expect(listed && viewAddress(listed, zone)).toBe(
       "https://calendar.google.com/calendar/embed?src=new%40group.calendar.google.com&ctz=America%2FLos_Angeles",
     );
   });

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 import { getExchange, adminContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readCalendarView } from "~/schedule/month/address";
@@ -26,21 +26,25 @@ type Context = ReturnType<typeof adminContext>;
 async function loadMain({ db, now, actor, business }: Context, params: URLSearchParams) {
   const { walkerName } = business.identity;
   const shown = await listShownSources(db);
-  const view = readCalendarView(params, dayInLosAngeles(now));
+  const view = readCalendarView(params, dayIn(business.timeZone, now));
   return {
     sources: fixedCalendarIds.map((id) => ({
       id,
       label: fixedCalendarLabel(id, walkerName),
       isShown: shown.includes(id),
     })),
-    calendar: await loadCalendar(db, {
-      viewer: viewerOf(actor),
-      ids: shown,
-      view,
-      now,
-      walkerName,
-      kept: new URLSearchParams(),
-    }),
+    calendar: await loadCalendar(
+      db,
+      {
+        viewer: viewerOf(actor),
+        ids: shown,
+        view,
+        now,
+        walkerName,
+        kept: new URLSearchParams(),
+      },
+      business.timeZone,
+    ),
   };
 }
 
@@ -59,7 +63,7 @@ async function loadClients(ctx: Context) {
       const account = calendar.kind === "google" ? accountOf(accounts, calendar) : undefined;
       return {
         ...calendar,
-        viewAddress: viewAddress(calendar),
+        viewAddress: viewAddress(calendar, ctx.business.timeZone),
         feed: feeds[calendar.id] ?? null,
         /** True when the account is not connected, so the owner must delete the copy at Google. */
         isOutOfReach: calendar.kind === "google" && !account,

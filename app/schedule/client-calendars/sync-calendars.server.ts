@@ -66,9 +66,12 @@ async function findNotRemoved(db: Db, id: string) {
   return found;
 }
 
-async function listDrafts({ db, now, services: { origin } }: GoogleContext, clientId: string): Promise<EventDraft[]> {
+async function listDrafts(
+  { db, now, services: { origin }, business }: GoogleContext,
+  clientId: string,
+): Promise<EventDraft[]> {
   const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };
-  const visits = await listClientVisits({ db, origin, reach }, clientId, null);
+  const visits = await listClientVisits({ db, business, origin, reach }, clientId, null);
   return visits.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
     const entry = readUid(uid);
     if (entry?.of !== "booking" || isCancelled || time.kind === "days") return [];

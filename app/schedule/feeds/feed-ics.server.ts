@@ -6,8 +6,6 @@ import icalGen, {
   ICalEventTransparency,
 } from "ical-generator";
 
-import { losAngeles } from "~/shared/dates";
-
 import { calendarHead } from "~/calendars/index.server";
 import type { FeedEvent, FeedTime } from "~/schedule/feeds/feed-of";
 
@@ -15,14 +13,19 @@ import type { FeedEvent, FeedTime } from "~/schedule/feeds/feed-of";
 const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
 
 /** `isBusy`: the events block the subscriber's time, as for walkers. Lines end with CRLF. */
-export function feedIcs(name: string, events: readonly FeedEvent[], { isBusy }: { isBusy: boolean }): string {
+export function feedIcs(
+  name: string,
+  events: readonly FeedEvent[],
+  { isBusy }: { isBusy: boolean },
+  zone: string,
+): string {
   const calendar = icalGen({ ...calendarHead, name, method: ICalCalendarMethod.PUBLISH });
-  for (const event of events) calendar.createEvent({ ...timesOf(event.time), ...wordsOf(event, isBusy) });
+  for (const event of events) calendar.createEvent({ ...timesOf(event.time, zone), ...wordsOf(event, isBusy) });
   const method = "METHOD:PUBLISH\r\n";
   return `${calendar.toString().replace(method, `${method}${refresh.join("\r\n")}\r\n`)}\r\n`;
 }
 
-function timesOf(time: FeedTime): Pick<ICalEventData, "start" | "end" | "timezone" | "allDay"> {
+function timesOf(time: FeedTime, zone: string): Pick<ICalEventData, "start" | "end" | "timezone" | "allDay"> {
   if (time.kind === "instants") return { start: time.start, end: time.end };
   if (time.kind === "days")
     return {
@@ -31,8 +34,8 @@ function timesOf(time: FeedTime): Pick<ICalEventData, "start" | "end" | "timezon
       end: time.last.add({ days: 1 }).toPlainDateTime(),
       allDay: true,
     };
-  const zoned = { start: time.start.toZonedDateTimeISO(losAngeles), end: time.end.toZonedDateTimeISO(losAngeles) };
-  return { ...zoned, timezone: losAngeles };
+  const zoned = { start: time.start.toZonedDateTimeISO(zone), end: time.end.toZonedDateTimeISO(zone) };
+  return { ...zoned, timezone: zone };
 }
 
 const wordsOf = (event: FeedEvent, isBusy: boolean): Omit<ICalEventData, "start"> => ({

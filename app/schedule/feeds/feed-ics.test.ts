@@ -5,6 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
 import type { FeedEvent } from "~/schedule/feeds/feed-of";
 import { feedIcs } from "./feed-ics.server";
+import { zone } from "../../../tests/support/zone";
 
 const at = (instant: string) => Temporal.Instant.from(instant);
 const visit: FeedEvent = {
@@ -30,7 +31,7 @@ const daysOff: FeedEvent = {
   time: { kind: "days", first: Temporal.PlainDate.from("2026-11-26"), last: Temporal.PlainDate.from("2026-11-27") },
 };
 
-const write = (events: readonly FeedEvent[], isBusy = false) => feedIcs("Westside Walks", events, { isBusy });
+const write = (events: readonly FeedEvent[], isBusy = false) => feedIcs("Westside Walks", events, { isBusy }, zone);
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 const eventsOf = (text: string) =>
   Object.values(ical.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");

@@ -2,6 +2,7 @@
 // never included.
 import { and, asc, eq, gt, gte, inArray, ne, or } from "drizzle-orm";
 
+import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 
@@ -20,6 +21,7 @@ import type { FeedEvent, FeedReach } from "~/schedule/feeds/feed-of";
 
 export interface FeedContext {
   db: Db;
+  business: Business;
   origin: string;
   reach: FeedReach;
 }

@@ -35,11 +35,14 @@ export async function listCalendarFeeds(ctx: AdminContext, ids: readonly string[
   return Object.fromEntries(rows.map((row) => [row.clientCalendarId ?? "", linkOf(ctx, row)]));
 }
 
-function linkOf({ services: { secret, origin } }: ClientContext, { id, tokenHash, lastReadAt }: Row): FeedLink {
+function linkOf(
+  { services: { secret, origin }, business }: ClientContext,
+  { id, tokenHash, lastReadAt }: Row,
+): FeedLink {
   const token = feedToken(secret, id);
   return {
     address: feedTokenHash(token) === tokenHash ? feedAddress(origin, token) : null,
-    lastRead: lastReadAt ? formatInstant(lastReadAt) : null,
+    lastRead: lastReadAt ? formatInstant(lastReadAt, business.timeZone) : null,
   };
 }
 

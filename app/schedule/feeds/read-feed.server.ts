@@ -18,7 +18,7 @@ import { readGuests, readHouseholds, comingHouseholds, mayTakeTimeAfter } from "
 import type { Limit, Services } from "~/platform/index.server";
 import { can } from "~/schedule/policy";
 import { feedAnswers, feedTexts } from "~/schedule/texts";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { feedIcs } from "./feed-ics.server";
 import { reachOf, type FeedEvent } from "./feed-of";
@@ -79,23 +79,28 @@ async function storeLastRead(db: Db, id: string, now: Temporal.Instant): Promise
     .where(and(eq(calendarFeeds.id, id), or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, stale))));
 }
 
-async function writeFeed(ctx: FeedContext & { business: Business }, feed: Feed): Promise<string> {
+async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   const { businessName } = ctx.business.identity;
   const walkerId = feed.kind === "walker" ? feed.profileId : null;
   switch (feed.kind) {
     case "client": {
       const own = feed.profileId ? await listClientVisits(ctx, feed.profileId, feed.address) : [];
-      return feedIcs(businessName, own, { isBusy: false });
+      return feedIcs(businessName, own, { isBusy: false }, ctx.business.timeZone);
     }
     case "client-calendar": {
       const theirs = feed.clientId ? await listClientVisits(ctx, feed.clientId, null) : [];
-      return feedIcs(feedTexts.ofClient(businessName, feed.calendarName ?? ""), theirs, { isBusy: false });
+      return feedIcs(
+        feedTexts.ofClient(businessName, feed.calendarName ?? ""),
+        theirs,
+        { isBusy: false },
+        ctx.business.timeZone,
+      );
     }
     case "walker":
     case "business": {
       const events = await Promise.all([listWalks(ctx, walkerId), listDaysOff(ctx, walkerId)]);
       const name = walkerId ? feedTexts.ofWalker(feed.firstName ?? "") : feedTexts.ofBusiness(businessName);
-      return feedIcs(name, events.flat(), { isBusy: true });
+      return feedIcs(name, events.flat(), { isBusy: true }, ctx.business.timeZone);
     }
   }
 }
@@ -192,14 +197,17 @@ const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: 
       : `${origin}/admin/visits/${visitId}`;
 
 /** Returns closed days and time off: of one walker, or of all walkers when `walkerId` is null. */
-async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
+async function listDaysOff(
+  { db, origin, reach, business }: FeedContext,
+  walkerId: string | null,
+): Promise<FeedEvent[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(closures)
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(
       and(
-        gte(closures.endsOn, dayInLosAngeles(reach.endsAfter)),
+        gte(closures.endsOn, dayIn(business.timeZone, reach.endsAfter)),
         walkerId ? or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)) : undefined,
       ),
     )
@@ -209,7 +217,7 @@ async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string 
     sequence: 0,
     changedAt: closure.createdAt,
     time: closure.startTime
-      ? { kind: "wall", ...stretchOf(closure) }
+      ? { kind: "wall", ...stretchOf(closure, business.timeZone) }
       : { kind: "days", first: closure.startsOn, last: closure.endsOn },
     isCancelled: false,
     summary: closure.walkerId ? feedTexts.away(`${firstName} ${lastName}`) : feedTexts.closed,

@@ -4,6 +4,7 @@ import { ActionButton } from "~/ui/app/action-button";
 import { CopyText } from "~/ui/form/copy-text";
 import type { FeedLink } from "~/schedule/feeds/queries.server";
 import { linkTexts as texts } from "~/schedule/texts";
+import { useZone } from "~/ui/use-site";
 
 export interface SubscribeLinkProps {
   /** null before a link is created. */
@@ -17,6 +18,7 @@ export interface SubscribeLinkProps {
 }
 
 export function SubscribeLink({ link, action, fields, what }: SubscribeLinkProps) {
+  const zone = useZone();
   const button = (intent: string, name: string) => (
     <ActionButton
       action={action}
@@ -32,7 +34,7 @@ export function SubscribeLink({ link, action, fields, what }: SubscribeLinkProps
   return (
     <div className="feed-link">
       {link.address ? <Address address={link.address} what={what} /> : <p>{texts.moved}</p>}
-      <p className="hint">{link.lastRead ? texts.lastRead(withoutZone(link.lastRead)) : texts.neverRead}</p>
+      <p className="hint">{link.lastRead ? texts.lastRead(withoutZone(link.lastRead, zone)) : texts.neverRead}</p>
       <div className="row-actions">
         {button("replace-link", texts.replace)}
         {button("revoke-link", texts.revoke)}

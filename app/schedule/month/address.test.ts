@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
 
 import { embedAddress, readCalendarIds, readCalendarView, searchOf } from "./address";
+import { zone } from "../../../tests/support/zone";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const read = (search: string) => {
@@ -29,7 +30,7 @@ it("a query that repeats calendars names each once, and a query without calendar
 
 it("the URL of an embedded calendar is read back unchanged", () => {
   const { searchParams } = new URL(
-    embedAddress(["client_1@group.calendar.example.com"], "WEEK"),
+    embedAddress(["client_1@group.calendar.example.com"], zone, "WEEK"),
     "https://example.com",
   );
   expect(readCalendarIds(searchParams)).toEqual(["client_1@group.calendar.example.com"]);

@@ -2,7 +2,7 @@
 // ?src=…&src=…&ctz=America/Los_Angeles&mode=WEEK&date=… (docs/product.md, Calendars on the site: month mode by
 // default).
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
-import { isDay, losAngeles } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 
 export const calendarModes = ["MONTH", "WEEK"] as const;
 export type CalendarMode = (typeof calendarModes)[number];
@@ -40,9 +40,9 @@ export function searchOf(kept: URLSearchParams, { mode, date }: { mode: Calendar
 }
 
 /** URL of the calendar alone, for a frame or a tab. Always in the time zone of the business. */
-export function embedAddress(ids: readonly string[], mode: CalendarMode = "MONTH"): string {
+export function embedAddress(ids: readonly string[], zone: string, mode: CalendarMode = "MONTH"): string {
   const params = new URLSearchParams(ids.map((id) => ["src", id]));
-  params.set("ctz", losAngeles);
+  params.set("ctz", zone);
   params.set("mode", mode);
   return `/embed/calendar?${params}`;
 }

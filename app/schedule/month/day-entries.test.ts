@@ -4,6 +4,7 @@ import { describe, expect, it, test } from "vitest";
 import { entriesByDay, entryOn } from "./day-entries";
 import type { CalendarEntry } from "./entry";
 import { busyEntries, mergeStretches, type Stretch } from "./read-booked.server";
+import { zone } from "../../../tests/support/zone";
 
 const entry = (startsAt: string, endsAt: string, overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: startsAt,
@@ -18,7 +19,7 @@ const entry = (startsAt: string, endsAt: string, overrides: Partial<CalendarEntr
 });
 /** 400 days from October 2026, with both clock changes. */
 const days = Array.from({ length: 400 }, (_, n) => Temporal.PlainDate.from("2026-10-01").add({ days: n }));
-const daysWith = (one: CalendarEntry) => entriesByDay(days, [one]).filter(({ entries }) => entries.length > 0);
+const daysWith = (one: CalendarEntry) => entriesByDay(days, [one], zone).filter(({ entries }) => entries.length > 0);
 const daysOf = (one: CalendarEntry) => daysWith(one).map(({ day }) => day.toString());
 
 describe("an entry", () => {
@@ -38,7 +39,7 @@ describe("an entry", () => {
   });
 
   it("shows on each day the part of its time that is on that day", () => {
-    const times = (one: CalendarEntry) => daysWith(one).map((day) => entryOn(day, one).time);
+    const times = (one: CalendarEntry) => daysWith(one).map((day) => entryOn(day, one, zone).time);
     expect(times(entry("2026-11-25T05:00:00Z", "2026-11-26T09:00:00Z"))).toEqual([
       "from 9:00 PM",
       "All day",
@@ -57,7 +58,7 @@ it("entriesByDay lists all-day entries first, then the others by time", () => {
     entry("2026-11-24T17:00:00Z", "2026-11-24T18:00:00Z", { title: "morning" }),
     entry("2026-11-24T08:00:00Z", "2026-11-25T08:00:00Z", { title: "closed", allDay: true }),
   ];
-  const [day] = entriesByDay([Temporal.PlainDate.from("2026-11-24")], entries);
+  const [day] = entriesByDay([Temporal.PlainDate.from("2026-11-24")], entries, zone);
   expect(day?.entries.map(({ title }) => title)).toEqual(["closed", "morning", "noon"]);
 });
 

@@ -17,9 +17,13 @@ export interface EntriesOfDay {
  * Entries of each day: all-day entries first, then the business hours, then by start. An entry over midnight is on both
  * days.
  */
-export function entriesByDay(days: readonly Temporal.PlainDate[], entries: readonly CalendarEntry[]): EntriesOfDay[] {
+export function entriesByDay(
+  days: readonly Temporal.PlainDate[],
+  entries: readonly CalendarEntry[],
+  zone: string,
+): EntriesOfDay[] {
   const midnights = [...days, ...days.slice(-1).map((last) => last.add({ days: 1 }))].map(
-    (day) => instantAt(day, "00:00").epochMilliseconds,
+    (day) => instantAt(day, "00:00", zone).epochMilliseconds,
   );
   const found = days.map((day, n): EntriesOfDay => {
     const [begins = Number.NaN, ends = Number.NaN] = midnights.slice(n, n + 2);
@@ -45,17 +49,17 @@ const rank = ({ allDay, look }: CalendarEntry): number => (allDay ? 0 : look ===
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Returns the entry with its time on that day. */
-export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): DayEntry {
+export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry, zone: string): DayEntry {
   const { id, look, title, detail, to, startsAt, endsAt } = entry;
   const [startsBefore, endsAfter] = [startsAt < begins, endsAt > ends];
   const isWhole = entry.allDay || (startsAt <= begins && endsAt >= ends);
   const time = isWhole
     ? "All day"
     : startsBefore
-      ? `until ${timeOf(endsAt)}`
+      ? `until ${timeOf(endsAt, zone)}`
       : endsAfter
-        ? `from ${timeOf(startsAt)}`
-        : spanOf(startsAt, endsAt);
+        ? `from ${timeOf(startsAt, zone)}`
+        : spanOf(startsAt, endsAt, zone);
   // Omits the time zone, which the calendar shows once.
-  return { id, look, title, detail, to, time: withoutZone(time) };
+  return { id, look, title, detail, to, time: withoutZone(time, zone) };
 }

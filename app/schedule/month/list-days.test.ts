@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ListedEvent } from "./entry";
 import { listDays } from "./list-days";
+import { zone } from "../../../tests/support/zone";
 
 const time = (text: string) => (text.length === 10 ? { date: text } : { dateTime: text });
 const event = (id: string, start: string, end: string): ListedEvent => ({
@@ -16,7 +17,7 @@ const span = { from: Date.parse("2026-11-24T09:00:00-08:00"), to: Date.parse("20
 
 /** The days with the times of their events. */
 const linesOf = (events: ListedEvent[], of = span) =>
-  listDays(events, of).map(({ words, lines }) => [words, ...lines.map(({ id, time }) => `${id}: ${time}`)]);
+  listDays(events, of, zone).map(({ words, lines }) => [words, ...lines.map(({ id, time }) => `${id}: ${time}`)]);
 
 test("listDays assigns events to their days in Los Angeles", () => {
   expect(
@@ -73,5 +74,5 @@ test("days are those of Los Angeles, whatever the time zone of the events, and a
 });
 
 test("no events give no days", () => {
-  expect(listDays([], span)).toEqual([]);
+  expect(listDays([], span, zone)).toEqual([]);
 });

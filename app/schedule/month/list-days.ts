@@ -1,6 +1,7 @@
 // Events as a list by day, rendered by the server and again by the browser. To avoid a date library, a moment is a text
 // of wall time of the business, "2026-11-24 09:00", which sorts by time.
 import { weekdayAndDay } from "~/shared/day-names";
+import { formatOf } from "~/shared/zones";
 
 import type { EventTime, ListedEvent } from "./entry";
 
@@ -18,27 +19,28 @@ interface Placed {
   end: string;
 }
 
-// The Swedish format is "2026-11-24 09:00".
-const wall = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "America/Los_Angeles",
-  dateStyle: "short",
-  timeStyle: "short",
-});
+/** The Swedish format is "2026-11-24 09:00". */
+const wallTime = (ms: number, zone: string): string =>
+  formatOf(zone, "sv-SE", { dateStyle: "short", timeStyle: "short" }).format(ms);
 
 /** Events of each day in the span (epoch milliseconds): whole days first, then by time. */
-export function listDays(events: readonly ListedEvent[], span: { from: number; to: number }): ListedDay[] {
-  const placed = events.map((event) => ({ event, start: momentOf(event.start), end: momentOf(event.end) }));
-  const last = wall.format(span.to - 1).slice(0, 10);
+export function listDays(
+  events: readonly ListedEvent[],
+  span: { from: number; to: number },
+  zone: string,
+): ListedDay[] {
+  const placed = events.map((event) => ({ event, start: momentOf(event.start, zone), end: momentOf(event.end, zone) }));
+  const last = wallTime(span.to - 1, zone).slice(0, 10);
   const days: ListedDay[] = [];
-  for (let date = wall.format(span.from).slice(0, 10); date <= last; date = dayAfter(date)) {
+  for (let date = wallTime(span.from, zone).slice(0, 10); date <= last; date = dayAfter(date)) {
     const lines = linesOn(date, placed);
     if (lines.length > 0) days.push({ date, words: weekdayAndDay.format(Date.parse(date)), lines });
   }
   return days;
 }
 
-const momentOf = (time: EventTime): string =>
-  "date" in time ? `${time.date} 00:00` : wall.format(Date.parse(time.dateTime));
+const momentOf = (time: EventTime, zone: string): string =>
+  "date" in time ? `${time.date} 00:00` : wallTime(Date.parse(time.dateTime), zone);
 
 const dayAfter = (date: string): string => new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 

@@ -17,13 +17,14 @@ import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/suppor
 
 import { loadBookingPage } from "../pages/load-pages.server";
 import { loadCalendar } from "./load-calendar.server";
+import { zone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 
 async function load(db: Db, who: Person | null, ids: readonly string[], date = tuesday) {
   const viewer = who ? viewerOf(actorOf(who)) : anonymousViewer;
   const kept = new URLSearchParams();
-  return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, now: monday, walkerName: "Sam", kept });
+  return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, now: monday, walkerName: "Sam", kept }, zone);
 }
 
 /** Returns the entries of Tuesday, November 24. */

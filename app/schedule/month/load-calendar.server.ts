@@ -13,7 +13,7 @@ import { getActor, getBusiness, getExchange, getServices } from "~/platform/inde
 import type { CalendarDay, CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { openingHours, readOpening } from "~/schedule/month/read-opening.server";
 import { can, type Viewer, viewerOf } from "~/schedule/policy";
-import { dayInLosAngeles, formatDay, formatWeekday, losAngeles } from "~/shared/dates";
+import { formatDay, formatWeekday, dayIn } from "~/shared/dates";
 import { sundayOf, weeksOfMonth } from "~/shared/weeks";
 
 import { type CalendarView, searchOf, readCalendarIds, readCalendarView } from "./address";
@@ -36,13 +36,13 @@ export interface CalendarAsked {
 }
 
 /** Returns null when the viewer may see none of the calendars. */
-export async function loadCalendar(db: Db, asked: CalendarAsked) {
+export async function loadCalendar(db: Db, asked: CalendarAsked, zone: string) {
   const { view, now, ids } = asked;
   const weeks = view.mode === "MONTH" ? weeksOfMonth(view.date) : [daysOfWeek(view.date)];
   const days = weeks.flat();
   const [first = view.date, last = view.date] = [days[0], days.at(-1)];
   const span = { from: first, to: last.add({ days: 1 }) };
-  const read = await Promise.all(ids.map((id) => readOne(db, asked, id, days, span)));
+  const read = await Promise.all(ids.map((id) => readOne(db, asked, id, days, span, zone)));
   const calendars = read.filter((calendar) => calendar !== null);
   if (calendars.length === 0) return null;
   const found = await nameShown(
@@ -51,19 +51,22 @@ export async function loadCalendar(db: Db, asked: CalendarAsked) {
     entriesByDay(
       days,
       calendars.flatMap(({ entries }) => entries),
+      zone,
     ),
   );
-  const freedom = ids.some(isFixedCalendar) ? await freedomByDay(db, { ...span, now }) : new Map<string, Freedom>();
-  const shown = found.map((day) => showDay(day, asked, freedom));
+  const freedom = ids.some(isFixedCalendar)
+    ? await freedomByDay(db, { ...span, now }, zone)
+    : new Map<string, Freedom>();
+  const shown = found.map((day) => showDay(day, asked, freedom, zone));
   return {
     mode: view.mode,
     title: view.mode === "MONTH" ? formatDay(view.date).replace(/ \d+,/, "") : `Week of ${formatDay(first)}`,
     calendars: calendars.map(({ label, look }) => ({ label, look })),
     date: view.date.toString(),
-    today: dayInLosAngeles(now).toString(),
+    today: dayIn(zone, now).toString(),
     weeks: weeks.map((_, week) => shown.slice(week * 7, week * 7 + 7)),
-    chosen: view.mode === "MONTH" ? chosenDay(found, view.date, freedom) : null,
-    links: linksOf(asked),
+    chosen: view.mode === "MONTH" ? chosenDay(found, view.date, freedom, zone) : null,
+    links: linksOf(asked, zone),
   };
 }
 
@@ -83,21 +86,22 @@ async function readOne(
   id: string,
   days: readonly Temporal.PlainDate[],
   span: Span,
+  zone: string,
 ): Promise<ReadCalendar | null> {
   if (isFixedCalendar(id)) {
     const label = fixedCalendarLabel(id, walkerName);
     if (id === "business-hours")
-      return { label, look: "hours", entries: openingHours(days, await readOpening(db, viewer, span)) };
+      return { label, look: "hours", entries: openingHours(days, await readOpening(db, viewer, span), zone) };
     return {
       label,
       look: can(viewer, "see everything that is booked") ? "visit" : "busy",
-      entries: await readBooked(db, viewer, span),
+      entries: await readBooked(db, viewer, span, zone),
     };
   }
   const found = await findClientCalendar(db, viewer, id);
   if (!found) return null;
   const look = `color-${calendarColors.find(({ value }) => value === found.color)?.id ?? 1}` as const;
-  const entries = found.clientId ? await readOwnVisits(db, found.clientId, span, look) : [];
+  const entries = found.clientId ? await readOwnVisits(db, found.clientId, span, zone, look) : [];
   return { label: found.name, look, entries: entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) };
 }
 
@@ -110,7 +114,12 @@ async function nameShown(db: Db, asked: CalendarAsked, days: readonly EntriesOfD
   return days.map((day) => ({ ...day, entries: day.entries.map((entry) => named.get(entry) ?? entry) }));
 }
 
-function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked, freedom: ReadonlyMap<string, Freedom>): CalendarDay {
+function showDay(
+  of: EntriesOfDay,
+  { view, kept }: CalendarAsked,
+  freedom: ReadonlyMap<string, Freedom>,
+  zone: string,
+): CalendarDay {
   const { day, entries } = of;
   const date = day.toString();
   const shown = view.mode === "MONTH" ? entries.slice(0, shownInMonth) : entries;
@@ -121,29 +130,34 @@ function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked, freedom: Reado
     search: searchOf(kept, { mode: view.mode, date }),
     count: entries.length,
     freedom: freedom.get(date) ?? null,
-    entries: shown.map((entry) => entryOn(of, entry)),
+    entries: shown.map((entry) => entryOn(of, entry, zone)),
   };
 }
 
 /** Returns all entries of the chosen day in month mode. */
-function chosenDay(days: readonly EntriesOfDay[], date: Temporal.PlainDate, freedom: ReadonlyMap<string, Freedom>) {
+function chosenDay(
+  days: readonly EntriesOfDay[],
+  date: Temporal.PlainDate,
+  freedom: ReadonlyMap<string, Freedom>,
+  zone: string,
+) {
   const of = days.find(({ day }) => day.equals(date));
   const free = freedom.get(date.toString());
   return {
     words: formatWeekday(date),
-    entries: of ? of.entries.map((entry) => entryOn(of, entry)) : [],
+    entries: of ? of.entries.map((entry) => entryOn(of, entry, zone)) : [],
     /** Link to the day's free times, if it has any. */
     book: free === "free" || free === "few" ? `${href("/employee-schedule")}?date=${date.toString()}` : null,
   };
 }
 
-function linksOf({ view: { mode, date }, now, kept }: CalendarAsked) {
+function linksOf({ view: { mode, date }, now, kept }: CalendarAsked, zone: string) {
   const step = mode === "MONTH" ? { months: 1 } : { days: 7 };
   const at = (day: Temporal.PlainDate, to = mode) => searchOf(kept, { mode: to, date: day.toString() });
   return {
     previous: at(date.subtract(step)),
     next: at(date.add(step)),
-    today: at(dayInLosAngeles(now)),
+    today: at(dayIn(zone, now)),
     month: at(date, "MONTH"),
     week: at(date, "WEEK"),
   };
@@ -180,15 +194,19 @@ export async function loadEmbed(context: Readonly<RouterContextProvider>) {
   const ids = readCalendarIds(searchParams);
   const at = now();
   // Times are always in the time zone of the business, whatever the query asks for.
-  const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", losAngeles]]);
-  const calendar = await loadCalendar(db, {
-    viewer: viewerOf(getActor(context)),
-    ids,
-    view: readCalendarView(searchParams, dayInLosAngeles(at)),
-    now: at,
-    walkerName: getBusiness(context).identity.walkerName,
-    kept,
-  });
+  const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", getBusiness(context).timeZone]]);
+  const calendar = await loadCalendar(
+    db,
+    {
+      viewer: viewerOf(getActor(context)),
+      ids,
+      view: readCalendarView(searchParams, dayIn(getBusiness(context).timeZone, at)),
+      now: at,
+      walkerName: getBusiness(context).identity.walkerName,
+      kept,
+    },
+    getBusiness(context).timeZone,
+  );
   if (!calendar) throw data(null, { status: 404, statusText: "There is no such calendar" });
   return calendar;
 }

@@ -15,30 +15,31 @@ import { can, type Viewer } from "~/schedule/policy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import { readOwnVisits, readWalks } from "./read-visits.server";
 
-export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
+export async function readBooked(db: Db, viewer: Viewer, span: Span, zone: string): Promise<CalendarEntry[]> {
   if (can(viewer, "see everything that is booked")) {
     const all = await Promise.all([
-      readWalks(db, null, span),
-      readOutside(db, null, span),
-      readTimeOff(db, null, span),
+      readWalks(db, null, span, zone),
+      readOutside(db, null, span, zone),
+      readTimeOff(db, null, span, zone),
     ]);
     return all.flat();
   }
-  const own = await readOwn(db, viewer, span);
+  const own = await readOwn(db, viewer, span, zone);
   // Excludes the walker's own busy times, which are shown in full.
   const others = viewer.isWalker && viewer.id ? viewer.id : null;
-  return [...own, ...busyEntries(await readBusy(db, others, span))];
+  return [...own, ...busyEntries(await readBusy(db, others, span, zone))];
 }
 
-async function readOwn(db: Db, { id, isWalker }: Viewer, span: Span): Promise<CalendarEntry[]> {
+async function readOwn(db: Db, { id, isWalker }: Viewer, span: Span, zone: string): Promise<CalendarEntry[]> {
   if (!id) return [];
-  const parts = [readOwnVisits(db, id, span)];
-  if (isWalker) parts.push(readWalks(db, id, span), readOutside(db, id, span), readTimeOff(db, id, span));
+  const parts = [readOwnVisits(db, id, span, zone)];
+  if (isWalker)
+    parts.push(readWalks(db, id, span, zone), readOutside(db, id, span, zone), readTimeOff(db, id, span, zone));
   return (await Promise.all(parts)).flat();
 }
 
 /** External events of all walkers or of one. */
-async function readOutside(db: Db, profileId: string | null, span: Span): Promise<CalendarEntry[]> {
+async function readOutside(db: Db, profileId: string | null, span: Span, zone: string): Promise<CalendarEntry[]> {
   const rows = await db
     .select({
       id: calendarEvents.id,
@@ -51,7 +52,7 @@ async function readOutside(db: Db, profileId: string | null, span: Span): Promis
     })
     .from(calendarEvents)
     .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
-    .where(and(duringEvent(span), profileId ? eq(calendarSources.profileId, profileId) : undefined));
+    .where(and(duringEvent(span, zone), profileId ? eq(calendarSources.profileId, profileId) : undefined));
   return rows.map(({ id, startsAt, endsAt, allDay, summary, isBusy, source }) => ({
     id,
     look: "outside",
@@ -65,7 +66,7 @@ async function readOutside(db: Db, profileId: string | null, span: Span): Promis
 }
 
 /** Days off of all walkers or of one. */
-async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
+async function readTimeOff(db: Db, walkerId: string | null, span: Span, zone: string): Promise<CalendarEntry[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(closures)
@@ -74,7 +75,7 @@ async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise
   return rows.map(({ closure, firstName, lastName }) => ({
     id: closure.id,
     look: "closed",
-    ...timesOf(closure),
+    ...timesOf(closure, zone),
     allDay: closure.startTime === null,
     title: `${firstName} ${lastName} is away`,
     detail: closure.reason,
@@ -83,14 +84,14 @@ async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise
 }
 
 /** Busy times of the owner, or of all walkers if the owner doesn't walk. */
-async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<Stretch[]> {
+async function readBusy(db: Db, exceptFor: string | null, span: Span, zone: string): Promise<Stretch[]> {
   const walkers = (await listNamedAfter(db)).filter((id) => id !== exceptFor);
   if (walkers.length === 0) return [];
   const [taken, outside, away] = await Promise.all([
     db
       .select({ start: visits.startsAt, end: visits.endsAt })
       .from(visits)
-      .where(and(inArray(visits.walkerId, walkers), inArray(visits.status, busyStates), duringVisit(span))),
+      .where(and(inArray(visits.walkerId, walkers), inArray(visits.status, busyStates), duringVisit(span, zone))),
     db
       .select({ start: calendarEvents.startsAt, end: calendarEvents.endsAt })
       .from(calendarEvents)
@@ -100,7 +101,7 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
           inArray(calendarSources.profileId, walkers),
           eq(calendarSources.blocks, true),
           eq(calendarEvents.isBusy, true),
-          duringEvent(span),
+          duringEvent(span, zone),
         ),
       ),
     db
@@ -108,7 +109,7 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
       .from(closures)
       .where(and(inArray(closures.walkerId, walkers), duringClosure(span))),
   ]);
-  const off = away.map(timesOf).map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
+  const off = away.map((each) => timesOf(each, zone)).map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
   return [
     ...[...taken, ...outside].map(({ start, end }) => ({ start: start.epochMilliseconds, end: end.epochMilliseconds })),
     ...off,
@@ -124,8 +125,8 @@ async function listNamedAfter(db: Db): Promise<string[]> {
   return (owners.length > 0 ? owners : rows).map(({ id }) => id);
 }
 
-function timesOf(closure: ClosedTime) {
-  const { start, end } = stretchOf(closure);
+function timesOf(closure: ClosedTime, zone: string) {
+  const { start, end } = stretchOf(closure, zone);
   return { startsAt: start.epochMilliseconds, endsAt: end.epochMilliseconds };
 }
 

@@ -44,24 +44,33 @@ export interface BusinessClosed extends ClosedTime {
 export function openingHours(
   days: readonly Temporal.PlainDate[],
   { closed, service }: { closed: readonly BusinessClosed[]; service: WeekHours },
+  zone: string,
 ): CalendarEntry[] {
   const wholeDays = closed.filter(({ startTime }) => startTime === null);
   const hours = closed.filter(({ startTime }) => startTime !== null);
-  return [...days.map((day) => hoursOf(day, wholeDays, service[day.dayOfWeek as Weekday])), ...hours.map(closedHours)];
+  return [
+    ...days.map((day) => hoursOf(day, wholeDays, service[day.dayOfWeek as Weekday], zone)),
+    ...hours.map((each) => closedHours(each, zone)),
+  ];
 }
 
-function hoursOf(day: Temporal.PlainDate, closed: readonly BusinessClosed[], open: WeekHours[Weekday]): CalendarEntry {
+function hoursOf(
+  day: Temporal.PlainDate,
+  closed: readonly BusinessClosed[],
+  open: WeekHours[Weekday],
+  zone: string,
+): CalendarEntry {
   const date = day.toString();
   const closure = closed.find((each) => hasDay(each, day));
-  const at = (time: string) => instantAt(day, time).epochMilliseconds;
+  const at = (time: string) => instantAt(day, time, zone).epochMilliseconds;
   const entry = { id: `hours-${date}`, detail: closure?.reason ?? null, to: null };
   return closure || !open
-    ? { ...entry, look: "closed", startsAt: at("00:00"), endsAt: endOf(day), allDay: true, title: "Closed" }
+    ? { ...entry, look: "closed", startsAt: at("00:00"), endsAt: endOf(day, zone), allDay: true, title: "Closed" }
     : { ...entry, look: "hours", startsAt: at(open.opens), endsAt: at(open.closes), allDay: false, title: "Open" };
 }
 
-function closedHours(closure: BusinessClosed): CalendarEntry {
-  const { start, end } = stretchOf(closure);
+function closedHours(closure: BusinessClosed, zone: string): CalendarEntry {
+  const { start, end } = stretchOf(closure, zone);
   const [startsAt, endsAt] = [start.epochMilliseconds, end.epochMilliseconds];
   const { reason: detail } = closure;
   return {
@@ -76,4 +85,5 @@ function closedHours(closure: BusinessClosed): CalendarEntry {
   };
 }
 
-const endOf = (day: Temporal.PlainDate): number => instantAt(day.add({ days: 1 }), "00:00").epochMilliseconds;
+const endOf = (day: Temporal.PlainDate, zone: string): number =>
+  instantAt(day.add({ days: 1 }), "00:00", zone).epochMilliseconds;

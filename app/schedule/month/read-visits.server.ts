@@ -16,7 +16,7 @@ import { serviceName } from "~/business/service-names";
 /**
  * Walks of one walker or of all, without names. A month has hundreds; {@link nameVisits} names those that are shown.
  */
-export async function readWalks(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
+export async function readWalks(db: Db, walkerId: string | null, span: Span, zone: string): Promise<CalendarEntry[]> {
   const rows = await db
     .select({ id: visits.id, startsAt: visits.startsAt, endsAt: visits.endsAt })
     .from(visits)
@@ -24,7 +24,7 @@ export async function readWalks(db: Db, walkerId: string | null, span: Span): Pr
       and(
         walkerId ? eq(visits.walkerId, walkerId) : undefined,
         inArray(visits.status, promisedStates),
-        duringVisit(span),
+        duringVisit(span, zone),
       ),
     );
   return rows.map(({ id, startsAt, endsAt }) => ({
@@ -89,9 +89,10 @@ export async function readOwnVisits(
   db: Db,
   clientId: string,
   span: Span,
+  zone: string,
   look: EntryLook = "visit",
 ): Promise<CalendarEntry[]> {
-  const own = and(eq(requests.clientId, clientId), inArray(requests.status, busyStates), duringVisit(span));
+  const own = and(eq(requests.clientId, clientId), inArray(requests.status, busyStates), duringVisit(span, zone));
   const found = await listRequestDetails(db, own, [asc(visits.startsAt)]);
   return found.flatMap(({ request, visit, service, walkerName, pets: [first, ...others] }) =>
     visit && first

@@ -73,30 +73,30 @@ async function runDiagnostic(): Promise<void> {
 }
 
 /** Shows the result as a toast. `days` is null after a failure. */
-export async function fetchList(walkerName: string, userId: string | null) {
+export async function fetchList(walkerName: string, userId: string | null, zone: string) {
   const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
   await notify(found.demo ? demoData : listFetched(found));
-  if (found.got > 0) return { days: listFromNow(found.events), state: "idle" as const };
+  if (found.got > 0) return { days: listFromNow(found.events, zone), state: "idle" as const };
   return found.demo
-    ? { days: listSamples(found.events), state: "demo" as const }
+    ? { days: listSamples(found.events, zone), state: "demo" as const }
     : { days: null, state: "failed" as const };
 }
 
 /** null when the server has no samples. */
-export async function previewList(): Promise<ListedDay[] | null> {
+export async function previewList(zone: string): Promise<ListedDay[] | null> {
   const samples = await fetchSamples();
   if (samples.length === 0) return null;
   await notify(demoData);
-  return listSamples(samples);
+  return listSamples(samples, zone);
 }
 
 /** Samples are on the days after the server's today, which may differ from the browser's. */
-function listSamples(events: readonly ListedEvent[]): ListedDay[] {
+function listSamples(events: readonly ListedEvent[], zone: string): ListedDay[] {
   const starts = events.map(({ start }) => Date.parse("date" in start ? start.date : start.dateTime));
-  return listDays(events, spanFrom(Math.min(...starts)));
+  return listDays(events, spanFrom(Math.min(...starts)), zone);
 }
 
-const listFromNow = (events: readonly ListedEvent[]) => listDays(events, spanFrom(Date.now()));
+const listFromNow = (events: readonly ListedEvent[], zone: string) => listDays(events, spanFrom(Date.now()), zone);
 
 interface FetchedEvents extends Fetched {
   events: ListedEvent[];

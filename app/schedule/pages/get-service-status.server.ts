@@ -31,13 +31,13 @@ export async function getServiceReport({ db, calendars, origin, now }: Asked): P
 }
 
 /** State of each external calendar for the owner's diagnosis, without URLs. */
-export async function listSourceStates(db: Db) {
+export async function listSourceStates(db: Db, zone: string) {
   const sources = await listBlocking(db);
   return sources.map(({ name, kind, syncedAt, brokenSince, lastError }) => ({
     name,
     kind,
-    lastFetched: inWords(syncedAt),
-    brokenSince: inWords(brokenSince),
+    lastFetched: inWords(syncedAt, zone),
+    brokenSince: inWords(brokenSince, zone),
     problem: lastError,
   }));
 }
@@ -45,7 +45,8 @@ export async function listSourceStates(db: Db) {
 const listBlocking = (db: Db) =>
   db.select().from(calendarSources).where(eq(calendarSources.blocks, true)).orderBy(asc(calendarSources.name));
 
-const inWords = (instant: Temporal.Instant | null): string | null => instant && formatInstant(instant);
+const inWords = (instant: Temporal.Instant | null, zone: string): string | null =>
+  instant && formatInstant(instant, zone);
 
 const keptMinutes = 5;
 const defaultTimeoutMs = 5000;

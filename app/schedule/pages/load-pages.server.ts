@@ -34,7 +34,10 @@ export async function loadSchedule({ context }: Pick<LoaderFunctionArgs, "reques
   }
   if (params.get("view") !== "list") return { view: "calendar" as const, next: await readNextTimes(context) };
   const span = spanFrom(now().epochMilliseconds);
-  return { view: "list" as const, days: listDays(await listAll(db, getBusiness(context), span), span) };
+  return {
+    view: "list" as const,
+    days: listDays(await listAll(db, getBusiness(context), span), span, getBusiness(context).timeZone),
+  };
 }
 
 /** Events of both fixed calendars. */
@@ -46,7 +49,7 @@ async function listAll(db: Db, business: Business, { from, to }: ReturnType<type
   };
   const lists = await Promise.all(
     fixedCalendarIds.map(async (id) => {
-      const events = await listFixedEvents(db, id, span);
+      const events = await listFixedEvents(db, id, span, business.timeZone);
       return events.map((event) => ({ ...event, sourceCalendar: fixedCalendarLabel(id, walkerName) }));
     }),
   );
@@ -90,7 +93,7 @@ async function readNextTimes(context: LoaderFunctionArgs["context"]) {
   getExchange(context).forbidCaching();
   const { db, now, log } = getServices(context);
   try {
-    return await listNextTimes(db, now());
+    return await listNextTimes(db, now(), getBusiness(context).timeZone);
   } catch (error) {
     log.error({ err: error }, "the next free times could not be read");
     return null;

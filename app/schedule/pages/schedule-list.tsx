@@ -5,7 +5,7 @@ import type { ListedDay } from "~/schedule/month/list-days";
 import { namedTimeIn } from "~/shared/zones";
 import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
-import { useSite } from "~/ui/use-site";
+import { useSite, useZone } from "~/ui/use-site";
 
 /** Loaded with the first click. */
 const again = () => import("~/schedule/pages/calendar-actions");
@@ -59,6 +59,7 @@ const Day = ({ day: { words, lines } }: { day: ListedDay }) => (
 );
 
 function useList(fromServer: readonly ListedDay[]) {
+  const zone = useZone();
   const { identity, viewer } = useSite();
   const [days, setDays] = useState(fromServer);
   const [state, setState] = useState<"idle" | "busy" | "failed" | "demo">("idle");
@@ -66,7 +67,7 @@ function useList(fromServer: readonly ListedDay[]) {
   async function fetchAgain() {
     setState("busy");
     const loaded = await loadPart(again).catch(() => null);
-    const found = await loaded?.fetchList(identity.walkerName, viewer?.id ?? null);
+    const found = await loaded?.fetchList(identity.walkerName, viewer?.id ?? null, zone);
     // Keeps the current list after a failure.
     if (found?.days) setDays(found.days);
     setState(found?.state ?? "failed");
@@ -74,7 +75,7 @@ function useList(fromServer: readonly ListedDay[]) {
 
   async function preview() {
     const loaded = await loadPart(again).catch(() => null);
-    const samples = await loaded?.previewList();
+    const samples = await loaded?.previewList(zone);
     if (samples) setDays(samples);
     setState(samples ? "demo" : "failed");
   }

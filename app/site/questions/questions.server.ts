@@ -61,7 +61,7 @@ const fillAnswer = async ({ db, business, now }: AdminContext, answer: string): 
 /** Loads the data of /admin/settings/faq. `query` may name an earlier version to show and the question to edit. */
 export async function loadQuestions(db: Db, business: Business, now: Temporal.Instant, query: URLSearchParams) {
   const [{ entries, ...about }, fields] = await Promise.all([
-    loadEntries(db, questions, query),
+    loadEntries(db, questions, query, business.timeZone),
     fieldsNow(db, business, now),
   ]);
   return { ...about, questions: entries.map((one) => ({ ...one, answer: fillFields(one.answer, fields) })) };

@@ -29,8 +29,8 @@ const chapters: KeptList<WrittenChapter> = {
 export const getStory = (db: Db): Promise<readonly StorySection[]> => getVersioned(db, chapters);
 
 /** Loads the data of /admin/settings/story. `query` may name an earlier version to show and the chapter to edit. */
-export async function loadStory(db: Db, query: URLSearchParams) {
-  const { entries, edited, ...about } = await loadEntries(db, chapters, query);
+export async function loadStory(db: Db, query: URLSearchParams, zone: string) {
+  const { entries, edited, ...about } = await loadEntries(db, chapters, query, zone);
   const written = edited && { id: edited.id, heading: edited.heading, text: textOf(edited.paragraphs) };
   return { ...about, chapters: entries, edited: written };
 }

@@ -7,6 +7,7 @@ import { optionLabel, type ServiceOption } from "~/business/services/service-opt
 import type { Db } from "~/db/client.server";
 import { testimonials } from "~/db/tables/site";
 import { formatInstant } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { anywhere, type TableView } from "~/shared/table-view";
 
 import type { DeclineReason, DeskTestimonial, TestimonialStatus } from "./moderation";
@@ -31,6 +32,7 @@ export async function listDeskTestimonials(
   { testimonialTags }: Pick<Business, "testimonialTags">,
   view: TableView<TestimonialSort>,
   status: TestimonialStatus | null,
+  zone: string,
 ): Promise<DeskTestimonials> {
   const where = and(status ? eq(testimonials.status, status) : undefined, view.q ? matching(view.q) : undefined);
   const direction = view.descending ? desc : asc;
@@ -42,7 +44,7 @@ export async function listDeskTestimonials(
     .limit(view.pageSize)
     .offset(view.offset);
   const [counted] = await db.select({ total: count() }).from(testimonials).where(where);
-  return { rows: found.map((row) => deskTestimonial(row, testimonialTags)), total: counted?.total ?? 0 };
+  return { rows: found.map((row) => deskTestimonial(row, testimonialTags, zone)), total: counted?.total ?? 0 };
 }
 
 /** Counts the testimonials of each state for the filter. */
@@ -62,7 +64,11 @@ function matching(q: string): SQL | undefined {
   return or(ilike(author, text), ilike(content, text), ilike(dogName, text), ilike(email, text));
 }
 
-function deskTestimonial(row: typeof testimonials.$inferSelect, tags: readonly ServiceOption[]): DeskTestimonial {
+function deskTestimonial(
+  row: typeof testimonials.$inferSelect,
+  tags: readonly ServiceOption[],
+  zone: string,
+): DeskTestimonial {
   const { id, author, email, dogName, content, rating, services, area, status, declineReason, version } = row;
   return {
     id,
@@ -76,6 +82,6 @@ function deskTestimonial(row: typeof testimonials.$inferSelect, tags: readonly S
     status,
     declineReason: declineReason as DeclineReason | null,
     version,
-    since: formatInstant(row.createdAt),
+    since: withoutZone(formatInstant(row.createdAt, zone), zone),
   };
 }

@@ -14,6 +14,7 @@ import type { Decision } from "./moderation";
 import { moderateTestimonials, undoableTestimonials, type ModerationInput } from "./submit-moderation.server";
 import { listDeskTestimonials, testimonialSorts } from "./moderation-queries.server";
 import { listPublishedTestimonials } from "./queries.server";
+import { zone } from "../../../tests/support/zone";
 
 type Status = (typeof testimonials.$inferSelect)["status"];
 let number = 0;
@@ -139,6 +140,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
       sampleBusiness,
       readTableView(new URLSearchParams(address), testimonialSorts, "-created"),
       status,
+      zone,
     );
   const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, date));
 

@@ -30,6 +30,6 @@ export interface DeskTestimonial {
   status: TestimonialStatus;
   declineReason: DeclineReason | null;
   version: number;
-  /** Time of submission, such as "Tue, Nov 24, 3:05 PM PT". */
+  /** Time of submission, such as "Tue, Nov 24, 3:05 PM". */
   since: string;
 }

@@ -8,6 +8,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { getTrust } from "./get-trust.server";
+import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
@@ -19,10 +20,10 @@ onEachDatabase("the facts about the walker", (get) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00", visit: { status: "completed" } });
-    expect(await getTrust(db, now)).toEqual([]);
+    expect(await getTrust(db, now, zone)).toEqual([]);
     await set("walks_before", "");
     await set("walking_since", "");
-    expect(await getTrust(db, now)).toEqual([]);
+    expect(await getTrust(db, now, zone)).toEqual([]);
   });
 
   test("the facts about the walker include each proof through its last valid day, in a fixed order", async () => {
@@ -32,12 +33,14 @@ onEachDatabase("the facts about the walker", (get) => {
     await saveProof(owner, { ...shared, kind: "background-check", date: "2024-11-23" });
     await saveProof(owner, { ...shared, kind: "insurance", date: "2027-03-01" });
     await saveProof(owner, { ...shared, kind: "first-aid", date: "2026-11-23" });
-    expect(await getTrust(db, now)).toEqual([
+    expect(await getTrust(db, now, zone)).toEqual([
       { name: "Insured", detail: "through March 1, 2027" },
       { name: "Pet first aid", detail: "certified through November 23, 2026" },
       { name: "Background check", detail: "done on November 23, 2024" },
     ]);
-    expect(await getTrust(db, now.add({ hours: 24 }))).toEqual([{ name: "Insured", detail: "through March 1, 2027" }]);
+    expect(await getTrust(db, now.add({ hours: 24 }), zone)).toEqual([
+      { name: "Insured", detail: "through March 1, 2027" },
+    ]);
   });
 
   test("the facts about the walker include the starting year and the rounded-down number of walks, with walks from before the site added", async () => {
@@ -46,7 +49,7 @@ onEachDatabase("the facts about the walker", (get) => {
     const { client } = await addReadyClient(db);
     await set("walking_since", "2016");
     await set("walks_before", "1199");
-    const read = async () => (await getTrust(db, now)).map(({ name }) => name);
+    const read = async () => (await getTrust(db, now, zone)).map(({ name }) => name);
     expect(await read()).toEqual(["Walking dogs", "1,100+ walks"]);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T09:00", visit: { status: "confirmed" } });
     expect(await read()).toEqual(["Walking dogs", "1,100+ walks"]);

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import type { ServiceId } from "~/business/service-catalog";
 import { visits } from "~/db/tables/visits";
 
@@ -21,8 +21,8 @@ interface TrustFact {
 /** The facts in display order; empty when the owner set none. */
 export type Trust = TrustFact[];
 
-export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
-  const today = dayInLosAngeles(now);
+export async function getTrust(db: Db, now: Temporal.Instant, zone: string): Promise<Trust> {
+  const today = dayIn(zone, now);
   const { since, before, walked, proofs } = await readInOneStatement(db, {
     since: settingOf("walking_since"),
     before: settingOf("walks_before"),

@@ -7,7 +7,6 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { waitlistTexts as texts, waitlistUpdateFailed, unsubscribeTexts } from "~/site/texts";
-import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { type Column, DataTable } from "~/ui/app/data-table";
 
@@ -112,7 +111,7 @@ export function DeskSent({ updates }: { updates: readonly SentUpdate[] }) {
       {updates.map(({ id, subject, body, recipients, sent }) => (
         <details key={id}>
           <summary>
-            <strong>{subject}</strong> <span className="muted">{texts.sentTo(withoutZone(sent), recipients)}</span>
+            <strong>{subject}</strong> <span className="muted">{texts.sentTo(sent, recipients)}</span>
           </summary>
           <p className="pre">{body}</p>
         </details>
@@ -129,7 +128,7 @@ const columns: readonly Column<DeskEntry>[] = [
     cell: ({ receiveUpdates }) =>
       receiveUpdates ? <span className="state state-good">Yes</span> : <span className="state">No</span>,
   },
-  { key: "since", name: "Since", sorts: true, cell: ({ since }) => withoutZone(since) },
+  { key: "since", name: "Since", sorts: true, cell: ({ since }) => since },
   {
     key: "remove",
     name: "Remove",

@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, ilike } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { waitlist, waitlistUpdates } from "~/db/tables/site";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { formatInstant, dayIn } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { anywhere, type TableView } from "~/shared/table-view";
 
 export const waitlistSorts = ["since", "email"] as const;
@@ -21,6 +22,7 @@ export async function listWaitlist(
   db: Db,
   view: TableView<WaitlistSort>,
   updates: boolean | null,
+  zone: string,
 ): Promise<{ rows: DeskEntry[]; total: number }> {
   const where = and(
     updates === null ? undefined : eq(waitlist.receiveUpdates, updates),
@@ -35,7 +37,10 @@ export async function listWaitlist(
     .limit(view.pageSize)
     .offset(view.offset);
   const [counted] = await db.select({ total: count() }).from(waitlist).where(where);
-  const rows = found.map(({ signupDate, ...row }) => ({ ...row, since: formatInstant(signupDate) }));
+  const rows = found.map(({ signupDate, ...row }) => ({
+    ...row,
+    since: withoutZone(formatInstant(signupDate, zone), zone),
+  }));
   return { rows, total: counted?.total ?? 0 };
 }
 
@@ -45,12 +50,12 @@ export async function countUpdateReaders(db: Db): Promise<number> {
 }
 
 /** Rows of the CSV export: email address, "yes" or "no" for updates, and the sign-up day in the site's time zone. */
-export async function listWaitlistForFile(db: Db): Promise<string[][]> {
+export async function listWaitlistForFile(db: Db, zone: string): Promise<string[][]> {
   const rows = await db.select().from(waitlist).orderBy(asc(waitlist.signupDate), asc(waitlist.id));
   return rows.map(({ email, receiveUpdates, signupDate }) => [
     email,
     receiveUpdates ? "yes" : "no",
-    dayInLosAngeles(signupDate).toString(),
+    dayIn(zone, signupDate).toString(),
   ]);
 }
 
@@ -63,13 +68,13 @@ export interface SentUpdate {
 }
 
 /** Lists the latest updates, newest first. */
-export async function listSentUpdates(db: Db): Promise<SentUpdate[]> {
+export async function listSentUpdates(db: Db, zone: string): Promise<SentUpdate[]> {
   const rows = await db.select().from(waitlistUpdates).orderBy(desc(waitlistUpdates.createdAt)).limit(10);
   return rows.map(({ id, subject, body, recipients, createdAt }) => ({
     id,
     subject,
     body,
     recipients,
-    sent: formatInstant(createdAt),
+    sent: withoutZone(formatInstant(createdAt, zone), zone),
   }));
 }

@@ -11,6 +11,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { waitlistIdOf } from "./unsubscribe-link.server";
 import { removeFromWaitlist, sendWaitlistUpdate } from "./submit-update.server";
 import { countUpdateReaders, listWaitlist, listWaitlistForFile, waitlistSorts } from "./update-queries.server";
+import { zone } from "../../../tests/support/zone";
 
 const update = (key = crypto.randomUUID()) => ({
   key,
@@ -90,7 +91,7 @@ onEachDatabase("an update to the waitlist", (get) => {
 onEachDatabase("the owner's waitlist", (get) => {
   const list = async (address: string, updates: boolean | null = null) => {
     const view = readTableView(new URLSearchParams(address), waitlistSorts, "-since");
-    return (await listWaitlist(get().db, view, updates)).rows.map(({ email }) => email.split("@")[0]);
+    return (await listWaitlist(get().db, view, updates, zone)).rows.map(({ email }) => email.split("@")[0]);
   };
 
   test("the owner's waitlist is newest first and can be searched, sorted and filtered by the choice of updates", async () => {
@@ -108,7 +109,7 @@ onEachDatabase("the owner's waitlist", (get) => {
   test("the owner's waitlist exports sign-up days in the site's time zone", async () => {
     const { db } = get();
     await storeThree(db);
-    expect(await listWaitlistForFile(db)).toEqual([
+    expect(await listWaitlistForFile(db, zone)).toEqual([
       ["ann@example.com", "yes", "2026-10-01"],
       ["ben@example.com", "no", "2026-10-03"],
       ["cleo@example.com", "yes", "2026-10-04"],

@@ -7,10 +7,11 @@ import { closures } from "~/db/tables/closures";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { answerZip } from "./answer-zip.server";
+import { zone } from "../../../tests/support/zone";
 
 /** Monday, November 23, 2026, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const ask = (db: Db, given: string) => answerZip(db, { given, now });
+const ask = (db: Db, given: string) => answerZip(db, { given, now }, zone);
 
 onEachDatabase("a zip code", (get) => {
   test("a malformed zip code is answered like an empty one, and a zip code outside the eight areas is answered as outside", async () => {

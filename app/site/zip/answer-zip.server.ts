@@ -20,13 +20,17 @@ const maxTypedLength = 20;
  * Answers a zip code. `given`: the text from the page's URL. In the result, `next` is a time such as "Tue, Nov 24,
  * 10:30 AM PT".
  */
-export async function answerZip(db: Db, { given, now }: { given: string; now: Temporal.Instant }): Promise<ZipAnswer> {
+export async function answerZip(
+  db: Db,
+  { given, now }: { given: string; now: Temporal.Instant },
+  zone: string,
+): Promise<ZipAnswer> {
   const typed = given.trim().slice(0, maxTypedLength);
   const zip = readZip(given);
   if (!zip) return { kind: "no-zip", typed };
   const area = areaOfZip(await getAreas(db), zip);
   if (!area) return { kind: "outside", typed, zip };
-  const [next, prices] = await Promise.all([getNextFree(db, now), getPricesNow(db, now)]);
+  const [next, prices] = await Promise.all([getNextFree(db, now, zone), getPricesNow(db, now, zone)]);
   const from = lowestPrice(prices, "dog-walks", area.priceFactor);
-  return { kind: "served", typed, zip, area: area.name, from, next: next && formatInstant(next) };
+  return { kind: "served", typed, zip, area: area.name, from, next: next && formatInstant(next, zone) };
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { datesOf, firstDateOf, type Pattern, startOn } from "./rules";
 import { day, instants, pattern } from "../../../tests/support/patterns";
+import { zone } from "../../../tests/support/zone";
 
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const compact = (text: string) => text.replaceAll(/[-:]/g, "");
@@ -14,7 +15,7 @@ const compact = (text: string) => text.replaceAll(/[-:]/g, "");
 function readByOthers(one: Pattern, time: string, from: string, to: string): string[] {
   const first = firstDateOf(one);
   if (!first) return [];
-  const until = one.endsOn ? `;UNTIL=${compact(startOn(one.endsOn, time).toString())}` : "";
+  const until = one.endsOn ? `;UNTIL=${compact(startOn(one.endsOn, time, zone).toString())}` : "";
   const text = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -33,8 +34,8 @@ function readByOthers(one: Pattern, time: string, from: string, to: string): str
   const event = Object.values(ical.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
   if (event?.type !== "VEVENT") throw new Error("the other program read no event");
   const range = {
-    from: new Date(startOn(day(from), "00:00").epochMilliseconds),
-    to: new Date(startOn(day(to), "23:59").epochMilliseconds),
+    from: new Date(startOn(day(from), "00:00", zone).epochMilliseconds),
+    to: new Date(startOn(day(to), "23:59", zone).epochMilliseconds),
   };
   return ical.expandRecurringEvent(event, range).map(({ start }) => start.toISOString().replace(".000Z", "Z"));
 }

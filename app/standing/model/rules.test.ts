@@ -2,8 +2,6 @@
 // are mailed.
 import { describe, expect, test } from "vitest";
 
-import { losAngeles } from "~/shared/dates";
-
 import {
   datesOf,
   firstDateOf,
@@ -16,6 +14,7 @@ import {
   startOn,
 } from "./rules";
 import { day, instants, pattern } from "../../../tests/support/patterns";
+import { zone } from "../../../tests/support/zone";
 
 const days = (one: Pattern, from: string, to: string) => datesOf(one, day(from), day(to)).map(String);
 
@@ -52,10 +51,10 @@ describe("the days of a standing walk", () => {
   });
 
   test("move a skipped wall time forward and take the first of a repeated wall time", () => {
-    expect(startOn(day("2027-03-14"), "02:30").toZonedDateTimeISO(losAngeles).toPlainTime().toString()).toBe(
+    expect(startOn(day("2027-03-14"), "02:30", zone).toZonedDateTimeISO(zone).toPlainTime().toString()).toBe(
       "03:30:00",
     );
-    expect(startOn(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
+    expect(startOn(day("2027-11-07"), "01:30", zone).toString()).toBe("2027-11-07T08:30:00Z");
   });
 
   test("include the local day of an evening walk, although the walk is on the next day in UTC", () => {
@@ -85,20 +84,20 @@ describe("isHandChanged", () => {
     ["was cancelled", { request: { ...request, status: "cancelled" } }],
     ["is under way", { request: { ...request, status: "in_progress" } }],
   ])("is true for a visit that %s", (_, change) => {
-    expect(isHandChanged({ ...asPlanned, ...change }, series)).toBe(true);
+    expect(isHandChanged({ ...asPlanned, ...change }, series, zone)).toBe(true);
   });
 
   test("is false for a visit that matches the pattern", () => {
-    expect(isHandChanged(asPlanned, series)).toBe(false);
+    expect(isHandChanged(asPlanned, series, zone)).toBe(false);
   });
 });
 
 describe("a day that could not be placed", () => {
-  const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+  const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
   const far = at("2026-12-01T09:00");
   const near = at("2027-01-05T00:00");
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
-    isMailDue(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
+    isMailDue(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now }, zone);
 
   test("is mailed immediately, and only once", () => {
     expect(isNew("clash", far)).toBe(true);
@@ -114,5 +113,5 @@ describe("a day that could not be placed", () => {
 });
 
 test("placedUntil returns the end of the day eight weeks ahead", () => {
-  expect(placedUntil(Temporal.Instant.from("2026-11-23T17:00Z")).toString()).toBe("2027-01-19T08:00:00Z");
+  expect(placedUntil(Temporal.Instant.from("2026-11-23T17:00Z"), zone).toString()).toBe("2027-01-19T08:00:00Z");
 });

@@ -1,7 +1,7 @@
 // Days and names of standing walks, and which days stay unchanged when the pattern changes. Days are dates in the
 // site's time zone: 12:30 stays 12:30 across clock changes.
 import { standingWeeksAhead } from "~/business/policies";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { weekdayNames } from "~/shared/day-names";
 import { fitsInto, hasDay, rangesOf, type Working } from "~/business/times/working-hours";
@@ -49,13 +49,14 @@ export const firstDateOf = (pattern: Pattern): Temporal.PlainDate | undefined =>
   datesOf(pattern, pattern.startsOn, pattern.startsOn.add({ days: 13 }))[0];
 
 /** Last day up to which standing walks are placed. */
-export const placedUntil = (now: Temporal.Instant): Temporal.Instant =>
-  instantAt(dayInLosAngeles(now).add({ weeks: standingWeeksAhead, days: 1 }), "00:00");
+export const placedUntil = (now: Temporal.Instant, zone: string): Temporal.Instant =>
+  instantAt(dayIn(zone, now).add({ weeks: standingWeeksAhead, days: 1 }), "00:00", zone);
 
 /**
  * Start of a day's visit as an instant. A skipped wall time moves forward; of a repeated wall time, the first is taken.
  */
-export const startOn = (day: Temporal.PlainDate, localTime: string): Temporal.Instant => instantAt(day, localTime);
+export const startOn = (day: Temporal.PlainDate, localTime: string, zone: string): Temporal.Instant =>
+  instantAt(day, localTime, zone);
 
 const conjunction = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -93,11 +94,11 @@ export interface Occurrence {
 }
 
 /** Whether a change of the pattern leaves the day unchanged. */
-export function isHandChanged(one: Occurrence, series: { localTime: string; walkerId: string }): boolean {
+export function isHandChanged(one: Occurrence, series: { localTime: string; walkerId: string }, zone: string): boolean {
   const { request, visit, date, isMoveAsked } = one;
   if (request.handChanged || isMoveAsked || request.status !== "confirmed") return true;
   if (visit?.walkerId !== series.walkerId) return true;
-  return !visit.startsAt.equals(startOn(date, series.localTime));
+  return !visit.startsAt.equals(startOn(date, series.localTime, zone));
 }
 
 /** Closures; `walkerId` is null for everyone. */
@@ -125,6 +126,7 @@ export interface PlacingFacts extends Working {
 export function dayProblem(
   day: Temporal.PlainDate,
   facts: PlacingFacts,
+  zone: string,
 ): { reason: DayProblem; detail: string | null } | null {
   const closure = facts.closures.find(
     (each) => (each.walkerId === null || each.walkerId === facts.walkerId) && hasDay(each, day),
@@ -134,9 +136,9 @@ export function dayProblem(
   if (!facts.isServed) return { reason: "outside-area", detail: null };
   if (!facts.petsAccepted) return { reason: "pet-not-accepted", detail: null };
   const { localTime, minutes, service } = facts;
-  const isOpen = isWithinHours(day, localTime, minutes, { service, hours: null });
+  const isOpen = isWithinHours(day, localTime, minutes, { service, hours: null }, zone);
   if (!isOpen) return { reason: "outside-hours", detail: null };
-  const works = isWithinHours(day, localTime, minutes, facts);
+  const works = isWithinHours(day, localTime, minutes, facts, zone);
   return works ? null : { reason: "outside-hours", detail: "the walker doesn't work then" };
 }
 
@@ -146,19 +148,26 @@ export function dayProblem(
  */
 const unreadMailDays = 14;
 
-const unreadMailedFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadMailDays }), "00:00");
+const unreadMailedFrom = (day: Temporal.PlainDate, zone: string) =>
+  instantAt(day.subtract({ days: unreadMailDays }), "00:00", zone);
 
 /** Whether to mail a problem now: once per day, and for an unreadable calendar only when the day is near. */
 export function isMailDue(
   date: Temporal.PlainDate,
   { reason, wasTold, now }: { reason: string; wasTold: boolean; now: Temporal.Instant },
+  zone: string,
 ): boolean {
-  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(unreadMailedFrom(date), now) <= 0);
+  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(unreadMailedFrom(date, zone), now) <= 0);
 }
 
 /** Whether a visit is within the service hours and the walker's own hours (docs/product.md, Service hours). */
-export const isWithinHours = (day: Temporal.PlainDate, localTime: string, minutes: number, working: Working): boolean =>
-  fitsInto(rangesOf(day, working), day, startOn(day, localTime), minutes);
+export const isWithinHours = (
+  day: Temporal.PlainDate,
+  localTime: string,
+  minutes: number,
+  working: Working,
+  zone: string,
+): boolean => fitsInto(rangesOf(day, working), day, startOn(day, localTime, zone), minutes, zone);
 
 /**
  * Returns the changed pattern with its first day from `from` on. "Every two weeks" keeps its weeks, so that a new time

@@ -15,8 +15,9 @@ import {
   notFound,
   pathToReturnTo,
   type Refusal,
+  getBusiness,
 } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, formatWeekday, isDay } from "~/shared/dates";
+import { formatInstant, formatWeekday, isDay, dayIn } from "~/shared/dates";
 
 import { listEndingVisits } from "~/standing/verbs/stop-standing-walk.server";
 import {
@@ -46,12 +47,12 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   if (!walk) throw notFound();
   const asked = query.get("from") ?? "";
   const scope = stopScopes.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
-  const today = dayInLosAngeles(ctx.now).toString();
+  const today = dayIn(ctx.business.timeZone, ctx.now).toString();
   // The client may open the link in a mail after the day that the link names.
   const isPast = scope === "following" && asked < today;
   const from = isDay(asked) && !isPast ? asked : today;
   const by = ctx.actor.role === "admin" ? "owner" : "client";
-  const ends = await listEndingVisits(ctx.db, { seriesId, scope, from, by, now: ctx.now });
+  const ends = await listEndingVisits(ctx.db, { seriesId, scope, from, by, now: ctx.now }, ctx.business.timeZone);
   return {
     scope,
     /** ISO date and "Thursday, November 26". */
@@ -130,7 +131,11 @@ export const submitEditDay = (args: ActionFunctionArgs, page: string) =>
     schema: editDayForm,
     context: clientContext,
     command: editDay,
-    done: ({ startsAt, total }) => ({ toast: dayEdited(formatInstant(startsAt), total), to: page, leads: true }),
+    done: ({ startsAt, total }) => ({
+      toast: dayEdited(formatInstant(startsAt, getBusiness(args.context).timeZone), total),
+      to: page,
+      leads: true,
+    }),
     texts: {
       ...refusals(),
       // Saving again accepts the new price.
@@ -156,7 +161,7 @@ export const submitPattern = (args: ActionFunctionArgs, seriesId: string) =>
       ...refusals(),
       "busy-unknown": ({ calendars }) => ({
         status: 409,
-        message: unknownBusyMessage(calendars),
+        message: unknownBusyMessage(calendars, getBusiness(args.context).timeZone),
         errors: { unreadReason: unreadReasonMissing },
       }),
       "no-such-series": "not-found",

@@ -5,6 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 
 import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
 import { stateNames, type StandingState, visitsInWords } from "~/standing/model/texts";
+import { useZone } from "~/ui/use-site";
 
 export function StandingWalkList({
   walks,
@@ -14,6 +15,7 @@ export function StandingWalkList({
   /** Base path of the pages. The owner's list also shows the clients' names. */
   at?: "/dashboard/standing" | "/admin/standing";
 }) {
+  const zone = useZone();
   const isDesk = at === "/admin/standing";
   return (
     <ul className="steps standing-walks">
@@ -21,7 +23,7 @@ export function StandingWalkList({
         <li key={walk.id}>
           <div>
             <Link to={`${at}/${walk.id}`} className="standing-pattern">
-              {withoutZone(walk.pattern)}
+              {withoutZone(walk.pattern, zone)}
             </Link>
             <p>
               {walk.service}, for <bdi>{walk.petNames}</bdi>
@@ -33,7 +35,7 @@ export function StandingWalkList({
               ) : null}
               , {walk.until}
             </p>
-            <p className="muted">{nextInWords(walk, isDesk)}</p>
+            <p className="muted">{nextInWords(walk, isDesk, zone)}</p>
           </div>
           <StandingStateChip state={walk.state} />
         </li>
@@ -42,9 +44,9 @@ export function StandingWalkList({
   );
 }
 
-function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): string {
+function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean, zone: string): string {
   const open = problems > 0 ? ` ${isDesk ? "Not placed" : "Not scheduled yet"}: ${visitsInWords(problems)}.` : "";
-  if (next) return `Next: ${withoutZone(next)}.${open}`;
+  if (next) return `Next: ${withoutZone(next, zone)}.${open}`;
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }
 

@@ -7,25 +7,30 @@ import { Fact } from "~/ui/app/fact";
 
 import { StateBadge } from "~/ledger/index";
 import type { StandingDay, StandingPage } from "~/standing/pages/show-standing-walks.server";
+import { useZone } from "~/ui/use-site";
 
-export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (
-  <dl className="facts">
-    <Fact name="When">{withoutZone(walk.pattern)}</Fact>
-    <Fact name="How long">{walk.span}</Fact>
-    <Fact name="Service">{walk.service}</Fact>
-    <Fact name="For">
-      <bdi>{walk.petNames}</bdi>
-    </Fact>
-    <Fact name="Client">
-      {isDesk ? <Link to={href("/admin/clients/:id", { id: walk.clientId })}>{walk.clientName}</Link> : null}
-    </Fact>
-    <Fact name="Walker">{walk.walkerName ? <bdi>{walk.walkerName}</bdi> : null}</Fact>
-    <Fact name="Add-ons">{walk.addOns.join(", ")}</Fact>
-    <Fact name="Special requests">{walk.specialRequests ? <div dir="auto">{walk.specialRequests}</div> : null}</Fact>
-  </dl>
-);
+export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => {
+  const zone = useZone();
+  return (
+    <dl className="facts">
+      <Fact name="When">{withoutZone(walk.pattern, zone)}</Fact>
+      <Fact name="How long">{walk.span}</Fact>
+      <Fact name="Service">{walk.service}</Fact>
+      <Fact name="For">
+        <bdi>{walk.petNames}</bdi>
+      </Fact>
+      <Fact name="Client">
+        {isDesk ? <Link to={href("/admin/clients/:id", { id: walk.clientId })}>{walk.clientName}</Link> : null}
+      </Fact>
+      <Fact name="Walker">{walk.walkerName ? <bdi>{walk.walkerName}</bdi> : null}</Fact>
+      <Fact name="Add-ons">{walk.addOns.join(", ")}</Fact>
+      <Fact name="Special requests">{walk.specialRequests ? <div dir="auto">{walk.specialRequests}</div> : null}</Fact>
+    </dl>
+  );
+};
 
 export function StandingDays({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) {
+  const zone = useZone();
   if (walk.days.length === 0) return <p className="muted">Nothing on the calendar.</p>;
   const page = `${isDesk ? "/admin" : "/dashboard"}/standing/${walk.id}`;
   return (
@@ -34,7 +39,7 @@ export function StandingDays({ walk, isDesk }: { walk: StandingPage; isDesk?: bo
         <li key={day.requestId}>
           <p className="standing-day">
             <Link to={isDesk && day.visitId ? `/admin/visits/${day.visitId}` : `/booking/${day.bookingId}`}>
-              <strong>{withoutZone(day.when)}</strong>
+              <strong>{withoutZone(day.when, zone)}</strong>
             </Link>
             <span>
               {formatExact(day.total)}
@@ -64,9 +69,10 @@ function Remark({ day }: { day: StandingDay }) {
 
 /** Menu of a day; opening another one closes it. */
 function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {
+  const zone = useZone();
   const moveAt = isDesk ? `/admin/visits/${day.visitId ?? ""}` : `/booking/${day.bookingId}/move`;
   const query = (scope: string) => `${page}/stop?scope=${scope}&from=${day.seriesDate}`;
-  const when = withoutZone(day.when);
+  const when = withoutZone(day.when, zone);
   const of = <span className="sr"> {when}</span>;
   return (
     <details className="standing-menu" name="standing-day">

@@ -14,6 +14,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Stopping } from "~/standing/pages/dialogs.server";
 import { stopCost, stopLead, stopScopes, stopTitles, visitsInWords } from "~/standing/model/texts";
+import { useZone } from "~/ui/use-site";
 
 /** `page`: path of the standing walk. `reply`: action data. */
 export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {
@@ -77,12 +78,13 @@ function ScopeLinks({ page, scope, from }: Pick<StopFormProps, "page" | "scope" 
   );
 }
 
-const Ends = ({ ends }: Pick<Stopping, "ends">) =>
-  ends.visits.length === 0 ? null : (
+const Ends = ({ ends }: Pick<Stopping, "ends">) => {
+  const zone = useZone();
+  return ends.visits.length === 0 ? null : (
     <ul className="standing-ends">
       {ends.visits.map(({ requestId, when, total, fee, terms }) => (
         <li key={requestId}>
-          <strong>{withoutZone(when)}</strong>
+          <strong>{withoutZone(when, zone)}</strong>
           <span>
             {fee > 0
               ? `${formatExact(fee)} (${shareInWords(terms.latePercent)} of ${formatExact(total)}: less than ${hoursInWords(terms.noticeHours)} before)`
@@ -92,6 +94,7 @@ const Ends = ({ ends }: Pick<Stopping, "ends">) =>
       ))}
     </ul>
   );
+};
 
 function Confirm({ scope, count, fee }: { scope: Stopping["scope"]; count: number; fee: number }) {
   const what = scope === "this" ? "Cancel this visit" : `Stop, and cancel ${visitsInWords(count)}`;

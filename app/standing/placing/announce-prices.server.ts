@@ -7,7 +7,7 @@ import type { PriceChange } from "~/business/prices";
 import { seriesPets } from "~/db/tables/standing-walks";
 import { hasEmail, quietUntil } from "~/platform/index";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { draftLetters, pricesLetter } from "../emails/letters";
 import { readMailed } from "../readers/series-texts.server";
@@ -25,8 +25,8 @@ export async function announcePrices(
   series: PlacedSeries,
   changes: readonly PriceChange[],
 ): Promise<PlacedSeries> {
-  const morning = quietUntil(now);
-  const today = dayInLosAngeles(morning ?? now);
+  const morning = quietUntil(now, business.timeZone);
+  const today = dayIn(business.timeZone, morning ?? now);
   const known = knownPrices(series.prices, changes, today);
   const items = pricedItemsOf({ ...series, dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)) });
   const noticeDay = today.add({ days: priceChangeNoticeDays });

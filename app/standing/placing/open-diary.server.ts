@@ -7,7 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { getAreas, getTariff } from "~/offer/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { getWalkerTerms } from "~/ledger/index.server";
@@ -38,6 +38,7 @@ export async function openDiary(
   db: Db,
   placed: PlacedSeries,
   now: Temporal.Instant,
+  zone: string,
   { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
 ): Promise<Diary> {
   const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
@@ -52,7 +53,7 @@ export async function openDiary(
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
-    tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayInLosAngeles(now)) },
+    tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayIn(zone, now)) },
     facts: {
       walkerId: placed.walkerId,
       walkerWalks: walkerWalks ?? false,

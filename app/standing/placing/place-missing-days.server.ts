@@ -6,7 +6,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { type Request, placeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "./open-diary.server";
@@ -37,19 +37,20 @@ export async function placeMissingDays(
   acting: Acting,
   series: PlacedSeries,
   unread: string | null,
+  zone: string,
 ): Promise<PlacedDays> {
   const { now } = acting;
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   const horizon = today.add({ weeks: standingWeeksAhead });
-  const missing = await missingDays(tx, series, today, horizon, now);
+  const missing = await missingDays(tx, series, today, horizon, now, zone);
   const known = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, series.id));
   const told = new Map(known.map(({ date, toldAt }) => [date.toString(), toldAt]));
   // Skips loading the diary when no day is missing, as on most runs.
-  const diary = missing.length > 0 ? await openDiary(tx, series, now, { from: today, to: horizon }) : null;
-  const days = diary ? await placeInDiary(tx, acting, diary, missing, unread) : { placed: [], refused: [] };
+  const diary = missing.length > 0 ? await openDiary(tx, series, now, zone, { from: today, to: horizon }) : null;
+  const days = diary ? await placeInDiary(tx, acting, diary, missing, unread, zone) : { placed: [], refused: [] };
   const problems = days.refused.map((problem) => {
     const toldAt = told.get(problem.date.toString()) ?? null;
-    const isNew = isMailDue(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
+    const isNew = isMailDue(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now }, zone);
     return { problem, isNew, toldAt: isNew ? now : toldAt };
   });
   const open = new Set(problems.map(({ problem }) => problem.date.toString()));
@@ -68,17 +69,18 @@ async function placeInDiary(
   { series, pets, tariff, facts }: Diary,
   dates: readonly Temporal.PlainDate[],
   unread: string | null,
+  zone: string,
 ) {
   const problems: Problem[] = [];
   const days = dates.flatMap((date) => {
-    const problem = dayProblem(date, facts);
+    const problem = dayProblem(date, facts, zone);
     if (problem) problems.push({ date, ...problem });
     return problem
       ? []
-      : { date, startsAt: startOn(date, series.localTime), quote: quoteOn(series, pets, date, tariff) };
+      : { date, startsAt: startOn(date, series.localTime, zone), quote: quoteOn(series, pets, date, tariff) };
   });
   const placing = { series, service: serviceOf(series.serviceType), pets, unread };
-  const { placed, refused } = await placeDays(tx, acting, placing, days);
+  const { placed, refused } = await placeDays(tx, acting, placing, days, zone);
   const all: Problem[] = [...problems, ...refused];
   return { placed, refused: all.toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date)) };
 }
@@ -93,6 +95,7 @@ async function missingDays(
   today: Temporal.PlainDate,
   horizon: Temporal.PlainDate,
   now: Temporal.Instant,
+  zone: string,
 ): Promise<Temporal.PlainDate[]> {
   const rows = await tx
     .select({ date: requests.seriesDate })
@@ -100,7 +103,7 @@ async function missingDays(
     .where(and(eq(requests.seriesId, series.id), gte(requests.seriesDate, today)));
   const made = new Set(rows.map(({ date }) => date?.toString()));
   return datesOf(patternOf(series), today, horizon).filter(
-    (day) => !made.has(day.toString()) && Temporal.Instant.compare(startOn(day, series.localTime), now) > 0,
+    (day) => !made.has(day.toString()) && Temporal.Instant.compare(startOn(day, series.localTime, zone), now) > 0,
   );
 }
 

@@ -10,7 +10,7 @@ import { type CommandContext, type NewMail, forEachIsolated, enqueueMail, render
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { listPriceChanges } from "~/offer/index.server";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { formatInstant, dayIn } from "~/shared/dates";
 
 import { calendarsInWords } from "~/ledger/index";
 import { pricedInWords } from "~/standing/model/texts";
@@ -69,10 +69,11 @@ export async function placeStandingWalks(
  * or null.
  */
 function unreadReader(job: Job) {
+  const { timeZone: zone } = job.business;
   const asked = new Map<string, Promise<string | null>>();
   const ask = async (walkerId: string) => {
-    const unknown = await findUnknownBusy(job, walkerId, placedUntil(job.now));
-    return unknown && calendarsInWords(unknown.calendars);
+    const unknown = await findUnknownBusy(job, walkerId, placedUntil(job.now, zone));
+    return unknown && calendarsInWords(unknown.calendars, zone);
   };
   return (walkerId: string): Promise<string | null> => {
     const answer = asked.get(walkerId) ?? ask(walkerId);
@@ -86,14 +87,14 @@ async function placeOne(
   id: string,
   { walkerId, unread, changes }: { walkerId: string | null; unread: string | null; changes: readonly PriceChange[] },
 ): Promise<Counted> {
-  const { db: tx, now } = job;
+  const { db: tx, now, business } = job;
   const locked = await lockSeries(tx, id);
   const isStill = locked?.status === "active" && locked.walkerId === walkerId;
   if (!locked || !isStill || !isPlaced(locked)) return { placed: 0, problems: 0 };
   const known = await announcePrices(job, locked, changes);
-  const days = await placeMissingDays(tx, { actor: null, now }, known, unread);
+  const days = await placeMissingDays(tx, { actor: null, now }, known, unread, business.timeZone);
   await enqueueMail(tx, await mailsOf(job, known, days));
-  await endIfOver(tx, known, now);
+  await endIfOver(tx, known, now, business.timeZone);
   return { placed: days.placed.length, problems: days.newProblems.length };
 }
 
@@ -122,18 +123,20 @@ async function mailsOf(
         ...(solved.length > 0 ? [nowSet] : []),
         ...(newProblems.length > 0 ? [notYet, newProblems.map(unplacedLine("client")).join("\n")] : []),
       ],
-      days: solved.map(({ startsAt, request }) => pricedInWords(formatInstant(startsAt), request.quote)),
-      icalendar: await seriesInvitation(tx, mailed, now),
+      days: solved.map(({ startsAt, request }) =>
+        pricedInWords(formatInstant(startsAt, business.timeZone), request.quote),
+      ),
+      icalendar: await seriesInvitation(tx, mailed, now, business.timeZone),
     }),
   ]);
   // New days are placed at midnight, so the mails wait for the morning.
-  const morning = quietUntil(now);
+  const morning = quietUntil(now, business.timeZone);
   return morning ? drafted.map((mail) => ({ ...mail, runAt: morning })) : drafted;
 }
 
 /** Ends a series after its last day, when no visit of it is left. */
-export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<void> {
-  const today = dayInLosAngeles(now);
+export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant, zone: string): Promise<void> {
+  const today = dayIn(zone, now);
   if (one.endsOn === null || Temporal.PlainDate.compare(one.endsOn, today) > 0) return;
   if (await hasVisitsToCome(tx, one.id, now)) return;
   const ofIt = eq(seriesProblems.seriesId, one.id);

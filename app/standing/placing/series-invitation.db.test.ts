@@ -7,7 +7,6 @@ import { closures } from "~/db/tables/closures";
 import { outbox } from "~/db/tables/platform";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
-import { losAngeles } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -25,12 +24,13 @@ import { editDay } from "~/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { listEndingVisits, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
+import { zone } from "../../../tests/support/zone";
 
 const testNow = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
 onEachDatabase("the calendar of a standing walk's client", (get) => {
   async function expectSame({ seriesId }: Asked, now = testNow): Promise<string[]> {
-    const today = now.toZonedDateTimeISO(losAngeles);
+    const today = now.toZonedDateTimeISO(zone);
     const wanted = await promisedVisits(get().db, seriesId, now);
     expect(shownVisits(await lastInvitation(get().db), now, today.add({ weeks: 8, days: 1 }).toInstant())).toEqual(
       wanted,
@@ -57,7 +57,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   const following = async ({ seriesId, client }: Asked, from: string, now = testNow) => {
     const { version } = await getSeries(get().db, seriesId);
-    const listed = await listEndingVisits(get().db, { seriesId, scope: "following", from, by: "client", now });
+    const listed = await listEndingVisits(get().db, { seriesId, scope: "following", from, by: "client", now }, zone);
     const input = { seriesId, version, shownFee: listed.fee, shownVisits: listed.visits.length, reason: null, from };
     expect(
       await stopStandingWalk(contextOf(get().db, client, { now }), { ...input, scope: "following" }),

@@ -10,7 +10,6 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import type { MailInvitation } from "~/platform/index.server";
-import { losAngeles } from "~/shared/dates";
 
 import { calendarIdentity } from "~/ledger/index.server";
 import type { Mailed } from "../readers/series-texts.server";
@@ -25,7 +24,7 @@ import {
   serviceInWords,
 } from "../readers/standing-walk.server";
 
-const zoned = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(losAngeles);
+const zoned = (instant: Temporal.Instant, zone: string) => instant.toZonedDateTimeISO(zone);
 
 /**
  * Returns the invitation for the whole series; `CANCEL` removes the series from the calendar. Visits outside the
@@ -35,6 +34,7 @@ export async function seriesInvitation(
   db: Db,
   mailed: Mailed,
   now: Temporal.Instant,
+  zone: string,
   method: MailInvitation["method"] = "REQUEST",
 ): Promise<MailInvitation | undefined> {
   const stored = mailed.walk.series;
@@ -43,34 +43,34 @@ export async function seriesInvitation(
   const pattern = patternOf(series);
   const first = firstDateOf({ ...pattern, endsOn: null });
   if (!first) return undefined;
-  const days = await listDifferent(db, series, pattern, now);
+  const days = await listDifferent(db, series, pattern, now, zone);
   const isOver = pattern.endsOn !== null && Temporal.PlainDate.compare(pattern.endsOn, first) < 0;
   // A series that ended before its first day has no entry unless a visit is left.
   if (isOver && days.apart.length === 0) return undefined;
   const last = isOver ? first : pattern.endsOn;
-  const start = startOn(first, series.localTime);
+  const start = startOn(first, series.localTime, zone);
   const master = invitation({
     ...commonOf(mailed, series.duration, mailed.walk.walkerName, now),
     method,
     uid: uidOf("series", series.id, mailed.origin),
     sequence: series.sequence,
-    start: zoned(start),
-    end: zoned(start.add({ minutes: series.duration })),
+    start: zoned(start, zone),
+    end: zoned(start.add({ minutes: series.duration }), zone),
     recurrence: {
       weekdays: series.weekdays,
       everyWeeks: series.everyWeeks,
-      ...(last ? { until: startOn(last, series.localTime) } : {}),
-      exclude: (isOver ? [first] : days.missing).map((day) => zoned(startOn(day, series.localTime))),
+      ...(last ? { until: startOn(last, series.localTime, zone) } : {}),
+      exclude: (isOver ? [first] : days.missing).map((day) => zoned(startOn(day, series.localTime, zone), zone)),
     },
   });
   if (method === "CANCEL") return { method, content: master };
   const apart = days.apart.map(({ request, visit, walkerName }) =>
     invitation({
       ...commonOf(mailed, request.duration, walkerName, now),
-      ...calendarIdentity(request, series, mailed.origin),
+      ...calendarIdentity(request, series, mailed.origin, zone),
       method,
-      start: zoned(visit.startsAt),
-      end: zoned(visit.endsAt),
+      start: zoned(visit.startsAt, zone),
+      end: zoned(visit.endsAt, zone),
     }),
   );
   return { method, content: joined(master, apart) };
@@ -103,6 +103,7 @@ async function listDifferent(
   series: PlacedSeries,
   pattern: Pattern,
   now: Temporal.Instant,
+  zone: string,
 ): Promise<{ missing: Temporal.PlainDate[]; apart: Visited[] }> {
   // Visits since the start of the current pattern, and upcoming visits of the pattern before.
   const which = or(gte(requests.seriesDate, series.startsOn), gt(visits.endsAt, now));
@@ -113,7 +114,7 @@ async function listDifferent(
   const apart = days.filter((day): day is Visited => {
     if (!day.visit) return false;
     const { startsAt, endsAt } = day.visit;
-    const start = startOn(day.date, series.localTime);
+    const start = startOn(day.date, series.localTime, zone);
     const isOfPattern = datesOf(pattern, day.date, day.date).length > 0;
     const isAsPlanned = startsAt.equals(start) && endsAt.equals(start.add({ minutes: series.duration }));
     return isOfPattern ? !isAsPlanned : Temporal.Instant.compare(endsAt, now) > 0;

@@ -3,7 +3,7 @@ import { timeWindows } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import type { seriesProblems } from "~/db/tables/standing-walks";
-import { formatDay, formatWeekday, losAngeles } from "~/shared/dates";
+import { formatDay, formatWeekday } from "~/shared/dates";
 
 import type { CommandContext } from "~/platform/index.server";
 import { problemTexts } from "~/standing/model/texts";
@@ -13,10 +13,10 @@ import { timeInWords } from "~/business/times/times-in-words";
 import { zoneName } from "~/shared/zones";
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; before the walk is confirmed: "… in the afternoon, 12pm-4pm PT". */
-export function patternOfSeriesInWords(one: Series): string {
+export function patternOfSeriesInWords(one: Series, zone: string): string {
   const { localTime, timeOfDay } = one;
-  const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} ${zoneName(losAngeles)}`;
-  return patternInWords(patternOf(one), localTime ? `at ${timeInWords(localTime)}` : window);
+  const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} ${zoneName(zone)}`;
+  return patternInWords(patternOf(one), localTime ? `at ${timeInWords(localTime, zone)}` : window);
 }
 
 export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
@@ -59,6 +59,6 @@ export async function readMailed(
   seriesId: string,
 ): Promise<Mailed> {
   const walk = await readStandingWalk(tx, seriesId, now);
-  const [pattern, service] = [patternOfSeriesInWords(walk.series), serviceInWords(walk.series)];
+  const [pattern, service] = [patternOfSeriesInWords(walk.series, business.timeZone), serviceInWords(walk.series)];
   return { walk, identity: business.identity, origin, pattern, service };
 }

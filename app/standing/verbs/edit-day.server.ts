@@ -82,7 +82,7 @@ async function mailsOf(
   startsAt: Temporal.Instant,
 ): Promise<NewMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
-  const when = formatInstant(startsAt);
+  const when = formatInstant(startsAt, ctx.business.timeZone);
   const said = [
     `Only the visit on ${when} has changed; the others stay as they are.`,
     ...quote.lines.map(({ label, amount }) => `${label}: ${formatExact(amount)}`),

@@ -7,7 +7,7 @@ import { getServiceHours, listPriceChanges } from "~/offer/index.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
-import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { formatInstant, dayIn } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { runCommand } from "~/ledger/index.server";
@@ -50,7 +50,9 @@ export type PatternOutcome =
 
 export async function editPattern(ctx: AdminContext, input: PatternInput): Promise<PatternOutcome> {
   // Runs outside the transaction, because it may fetch calendars.
-  const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
+  const unknown = input.unreadReason
+    ? null
+    : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now, ctx.business.timeZone));
   return runCommand(ctx, (tx) => edit(tx, ctx, input, unknown));
 }
 
@@ -66,22 +68,30 @@ async function edit(
   if (!isPlaced(before) || before.status !== "active") return refused("not-active");
   if (before.version !== input.version) return refused("changed-meanwhile");
   const pattern = newPattern(before, input);
-  const wrong = await findPatternRefusal(tx, ctx.now, before, input, pattern);
+  const wrong = await findPatternRefusal(tx, ctx.now, ctx.business.timeZone, before, input, pattern);
   if (wrong) return refused(wrong);
   if (unknown) return unknown;
   const values = {
     ...pattern,
     weekdays: [...pattern.weekdays],
     localTime: `${time}:00`,
-    timeOfDay: timeOfDayAt(startOn(pattern.startsOn, time)),
+    timeOfDay: timeOfDayAt(startOn(pattern.startsOn, time, ctx.business.timeZone), ctx.business.timeZone),
     walkerId,
     duration: minutes,
     sequence: before.sequence + 1,
     version: before.version + 1,
   };
   const after = await changeSeries(tx, before, values, ctx.now);
-  const followed = await followPattern(tx, ctx, before, after, Temporal.PlainDate.from(from), reason);
-  const days = await placeMissingDays(tx, ctx, after, null);
+  const followed = await followPattern(
+    tx,
+    ctx,
+    before,
+    after,
+    Temporal.PlainDate.from(from),
+    reason,
+    ctx.business.timeZone,
+  );
+  const days = await placeMissingDays(tx, ctx, after, null, ctx.business.timeZone);
   const leftAlone = followed.kept.map(({ when }) => when);
   await recordSeriesChange(tx, ctx, after.id, {
     action: "editPattern",
@@ -89,7 +99,7 @@ async function edit(
     after: { ...factsOf(after), reason, leftAlone, ...(unreadReason ? { unreadReason } : {}) },
   });
   await enqueueMail(tx, await mailsOf(tx, ctx, after, { ...followed, ...days, reason }));
-  await endIfOver(tx, after, ctx.now);
+  await endIfOver(tx, after, ctx.now, ctx.business.timeZone);
   return { ok: true, value: { ...followed, ...days } };
 }
 
@@ -104,11 +114,12 @@ function newPattern(before: PlacedSeries, { weekdays, everyWeeks, until, from }:
 async function findPatternRefusal(
   tx: Db,
   now: Temporal.Instant,
+  zone: string,
   before: PlacedSeries,
   { from, time, walkerId, minutes }: PatternInput,
   pattern: Pattern,
 ) {
-  const today = dayInLosAngeles(now);
+  const today = dayIn(zone, now);
   if (from < today.toString()) return "day-past";
   // Days of the old pattern after this date were never placed.
   const horizon = today.add({ weeks: standingWeeksAhead }).toString();
@@ -120,7 +131,7 @@ async function findPatternRefusal(
   if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
   const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });
   const open = { service: await getServiceHours(tx), hours: null };
-  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes, open));
+  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes, open, zone));
   if (!fits) return "outside-hours";
   const wanted = factsOf({ ...before, ...pattern, localTime: time, walkerId, duration: minutes });
   return JSON.stringify(wanted) === JSON.stringify(factsOf(before)) ? "nothing-changed" : null;
@@ -147,7 +158,7 @@ async function mailsOf(
   const key = `edited:${id}:${version}`;
   const days = [...moved, ...placed]
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-    .map(({ startsAt, request }) => pricedInWords(formatInstant(startsAt), request.quote));
+    .map(({ startsAt, request }) => pricedInWords(formatInstant(startsAt, ctx.business.timeZone), request.quote));
   const listed = (lead: string, lines: readonly string[]) => (lines.length > 0 ? [`${lead}\n${lines.join("\n")}`] : []);
   const reasons = (named: Followed["kept"]) => named.map(({ when, why }) => `${when}: ${why}`);
   const changed = changedLetter(mailed, {
@@ -165,7 +176,7 @@ async function mailsOf(
       ...(days.length > 0 ? ["Here are the visits at their new times, with their prices:"] : []),
     ],
     days,
-    icalendar: await seriesInvitation(tx, mailed, ctx.now),
+    icalendar: await seriesInvitation(tx, mailed, ctx.now, ctx.business.timeZone),
     endnote:
       "Doesn't work for you? You can skip or stop these visits on the page below. Canceling a visit I moved is free.",
   });

@@ -36,51 +36,63 @@ export const followPattern = (
   after: PlacedSeries,
   from: Temporal.PlainDate,
   reason: string,
+  zone: string,
 ): Promise<Followed> =>
-  changeDays(tx, acting, { seriesId: after.id, from, reason }, async (write) => {
-    const result: Followed = { moved: [], dropped: [], kept: [], stuck: [] };
-    const untouched: Untouched[] = [];
-    const isSettled = inArray(requests.status, ["confirmed", "cancelled"]);
-    for (const day of await listDays(tx, after.id, and(gte(requests.seriesDate, from), isSettled))) {
-      const startsAt = day.visit?.startsAt ?? null;
-      if (startsAt && Temporal.Instant.compare(startsAt, acting.now) <= 0) continue;
-      const why = findKeepReason(day, before);
-      const when = startsAt ? formatInstant(startsAt) : formatWeekday(day.request.date);
-      if (why) result.kept.push({ when, why });
-      else if (startsAt) untouched.push({ ...day, startsAt });
-    }
-    const pattern = patternOf(after);
-    const stays = ({ date }: SeriesDay) => datesOf(pattern, date, date).length > 0;
-    // Removes days first, to make room for the moved ones.
-    for (const { request, startsAt } of untouched.filter((day) => !stays(day))) {
-      await write.drop(request);
-      result.dropped.push(formatInstant(startsAt));
-    }
-    const following = untouched.filter((day) => stays(day) && !isAlreadyInPlace(day, before, after));
-    const diary = await openDiary(tx, after, acting.now, { from, to: following.at(-1)?.date ?? from });
-    for (const { request, startsAt, ...day } of following) {
-      const to = planMove(acting.now, diary, { request, ...day });
-      const moved = typeof to === "string" ? to : await write.move(request, to);
-      if (typeof moved !== "string" && moved.ok)
-        result.moved.push({ request: moved.request, startsAt: startOn(day.date, after.localTime) });
-      else {
-        await write.keep(request);
-        const why = typeof moved === "string" ? moved : refusedInWords(moved);
-        result.stuck.push({ when: formatInstant(startsAt), why });
+  changeDays(
+    tx,
+    acting,
+    { seriesId: after.id, from, reason },
+    async (write) => {
+      const result: Followed = { moved: [], dropped: [], kept: [], stuck: [] };
+      const untouched: Untouched[] = [];
+      const isSettled = inArray(requests.status, ["confirmed", "cancelled"]);
+      for (const day of await listDays(tx, after.id, and(gte(requests.seriesDate, from), isSettled))) {
+        const startsAt = day.visit?.startsAt ?? null;
+        if (startsAt && Temporal.Instant.compare(startsAt, acting.now) <= 0) continue;
+        const why = findKeepReason(day, before, zone);
+        const when = startsAt ? formatInstant(startsAt, zone) : formatWeekday(day.request.date);
+        if (why) result.kept.push({ when, why });
+        else if (startsAt) untouched.push({ ...day, startsAt });
       }
-    }
-    return result;
-  });
+      const pattern = patternOf(after);
+      const stays = ({ date }: SeriesDay) => datesOf(pattern, date, date).length > 0;
+      // Removes days first, to make room for the moved ones.
+      for (const { request, startsAt } of untouched.filter((day) => !stays(day))) {
+        await write.drop(request);
+        result.dropped.push(formatInstant(startsAt, zone));
+      }
+      const following = untouched.filter((day) => stays(day) && !isAlreadyInPlace(day, before, after, zone));
+      const diary = await openDiary(tx, after, acting.now, zone, { from, to: following.at(-1)?.date ?? from });
+      for (const { request, startsAt, ...day } of following) {
+        const to = planMove(acting.now, zone, diary, { request, ...day });
+        const moved = typeof to === "string" ? to : await write.move(request, to);
+        if (typeof moved !== "string" && moved.ok)
+          result.moved.push({ request: moved.request, startsAt: startOn(day.date, after.localTime, zone) });
+        else {
+          await write.keep(request);
+          const why = typeof moved === "string" ? moved : refusedInWords(moved);
+          result.stuck.push({ when: formatInstant(startsAt, zone), why });
+        }
+      }
+      return result;
+    },
+    zone,
+  );
 
 /** Returns why the day stays unchanged; null when it wasn't changed by hand. */
-function findKeepReason(day: SeriesDay, before: PlacedSeries): string | null {
+function findKeepReason(day: SeriesDay, before: PlacedSeries, zone: string): string | null {
   if (day.request.status === "cancelled") return "it was canceled, and stays canceled";
-  if (!isHandChanged(day, before)) return null;
+  if (!isHandChanged(day, before, zone)) return null;
   return day.isMoveAsked ? "another time was asked for" : "it was changed by hand";
 }
 
-const isAlreadyInPlace = ({ date, startsAt }: Untouched, before: PlacedSeries, after: PlacedSeries): boolean =>
-  startOn(date, after.localTime).equals(startsAt) &&
+const isAlreadyInPlace = (
+  { date, startsAt }: Untouched,
+  before: PlacedSeries,
+  after: PlacedSeries,
+  zone: string,
+): boolean =>
+  startOn(date, after.localTime, zone).equals(startsAt) &&
   before.walkerId === after.walkerId &&
   before.duration === after.duration;
 
@@ -90,11 +102,11 @@ const refusedInWords = ({ reason, detail }: { reason: "clash" | "hike-full"; det
 /**
  * Returns the day's place in the new pattern, with the price of a changed duration, or why the day can't move there.
  */
-function planMove(now: Temporal.Instant, { series, pets, tariff, facts }: Diary, day: SeriesDay) {
+function planMove(now: Temporal.Instant, zone: string, { series, pets, tariff, facts }: Diary, day: SeriesDay) {
   const { duration, walkerId, localTime, zip, areaSlug } = series;
-  const startsAt = startOn(day.date, localTime);
+  const startsAt = startOn(day.date, localTime, zone);
   if (Temporal.Instant.compare(startsAt, now) <= 0) return "That day's new time has passed";
-  const problem = dayProblem(day.date, facts);
+  const problem = dayProblem(day.date, facts, zone);
   if (problem) return problemTexts[problem.reason].owner;
   if (day.request.duration === duration) return { walkerId, startsAt };
   const { medication, training } = day.request;

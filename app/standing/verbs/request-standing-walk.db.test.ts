@@ -15,6 +15,7 @@ import { askForStandingWalk, getSeries, mailsOf, standingInput } from "../../../
 import { getBooking } from "~/day/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
+import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("requesting a standing walk", (get) => {
   const nothingWritten = async () =>
@@ -180,6 +181,6 @@ onEachDatabase("declining a standing walk", (get) => {
     const [mail] = await mailsOf(db, "request-declined");
     expect(mail?.text).toContain("My Tuesdays are full until March.");
     const page = /\/booking\/([0-9a-f-]{36})/.exec(mail?.text ?? "")?.[1] ?? "";
-    expect(await getBooking(contextOf(db, client), page)).toMatchObject({ as: "client", state: "declined" });
+    expect(await getBooking(contextOf(db, client), page, zone)).toMatchObject({ as: "client", state: "declined" });
   });
 });

@@ -23,6 +23,7 @@ import {
 import { listEndingVisits } from "./stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
 import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
+import { zone } from "../../../tests/support/zone";
 
 /** 3 PM in Los Angeles, 21.5 hours before the first visit and so within the fee period. */
 const tooLate = Temporal.Instant.from("2026-11-23T23:00:00Z");
@@ -74,7 +75,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db);
     const list = (scope: "this" | "following" | "all", by: "client" | "owner" = "client") =>
-      listEndingVisits(db, { seriesId, scope, from: "2026-12-01", by, now: tooLate });
+      listEndingVisits(db, { seriesId, scope, from: "2026-12-01", by, now: tooLate }, zone);
     expect((await list("this")).visits).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT", total: 3000, fee: 0 }]);
     expect((await list("following")).visits.map(({ seriesDate }) => seriesDate)).toEqual([
       "2026-12-01",
@@ -171,9 +172,9 @@ onEachDatabase("stopping a standing walk", (get) => {
     };
     expect(await moveByOwner(adminContextOf(db, asked.owner), move)).toMatchObject({ ok: true });
     const ends = { seriesId: asked.seriesId, by: "client" as const, now: tooLate };
-    const from = await listEndingVisits(db, { ...ends, scope: "following", from: "2026-12-01" });
+    const from = await listEndingVisits(db, { ...ends, scope: "following", from: "2026-12-01" }, zone);
     expect(from.visits.map(({ seriesDate }) => seriesDate)).not.toContain("2026-11-26");
-    const one = await listEndingVisits(db, { ...ends, scope: "this", from: "2026-11-26" });
+    const one = await listEndingVisits(db, { ...ends, scope: "this", from: "2026-11-26" }, zone);
     expect(one.visits).toMatchObject([{ when: "Wed, Dec 2, 12:00 PM PT", fee: 0 }]);
   });
 

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant, dayIn } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
 
@@ -44,7 +44,7 @@ export type StopOutcome =
 export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Promise<StopOutcome> {
   if (!(await findStandingWalk(ctx, input.seriesId))) return refused("no-such-series");
   if (input.scope === "this") return skip(ctx, input);
-  const today = dayInLosAngeles(ctx.now).toString();
+  const today = dayIn(ctx.business.timeZone, ctx.now).toString();
   if (input.scope === "following" && input.from < today) return refused("day-past");
   const from = input.scope === "all" ? today : input.from;
   const cut: PatternCut = { ...input, from, by: isAdminContext(ctx) ? "owner" : "client" };
@@ -79,7 +79,7 @@ async function stop(
   const locked = await lockSeries(tx, seriesId);
   if (!locked || !isPlaced(locked) || locked.status !== "active") return refused("not-active");
   if (locked.version !== version) return refused("changed-meanwhile");
-  const ends = await listEndingVisits(tx, { seriesId, ...cut, now: ctx.now });
+  const ends = await listEndingVisits(tx, { seriesId, ...cut, now: ctx.now }, ctx.business.timeZone);
   const { fee, visits } = ends;
   if (fee !== shownFee || visits.length !== shownVisits)
     return { ok: false, reason: "fee-changed", fee, visits: visits.length };
@@ -97,11 +97,17 @@ async function stop(
 }
 
 /** Ends the pattern on the day before the cut. The series is over when no day is left. */
-async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: PatternCut): Promise<PlacedSeries> {
+async function cutPattern(
+  tx: Db,
+  { now, business }: ClientContext,
+  one: PlacedSeries,
+  cut: PatternCut,
+): Promise<PlacedSeries> {
   const first = Temporal.PlainDate.from(cut.from);
   const dayBefore = first.subtract({ days: 1 });
   const endsOn = one.endsOn !== null && isBefore(one.endsOn, dayBefore) ? one.endsOn : dayBefore;
-  const isOver = cut.scope === "all" || isBefore(endsOn, one.startsOn) || isBefore(endsOn, dayInLosAngeles(now));
+  const isOver =
+    cut.scope === "all" || isBefore(endsOn, one.startsOn) || isBefore(endsOn, dayIn(business.timeZone, now));
   await tx.delete(seriesProblems).where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, first)));
   const status = isOver ? "ended" : one.status;
   return changeSeries(tx, one, { endsOn, status, sequence: one.sequence + 1, version: one.version + 1 }, now);
@@ -131,7 +137,7 @@ async function mailsOf(
     fee > 0 ? `The late cancellation fee is ${formatExact(fee)} in all.` : "You don't owe anything for this.",
   ];
   const key = `stopped:${seriesId}:${series.sequence}`;
-  const icalendar = await seriesInvitation(tx, mailed, ctx.now, isOver ? "CANCEL" : "REQUEST");
+  const icalendar = await seriesInvitation(tx, mailed, ctx.now, ctx.business.timeZone, isOver ? "CANCEL" : "REQUEST");
   if (by === "owner") {
     const heading = "I have to stop your standing walk";
     const sorry = `${client.firstName}, I'm sorry, I have to cancel ${since}. You don't owe anything.${reason ? `\n\n${reason}` : ""}`;
@@ -162,7 +168,7 @@ interface Ending {
 type EndingVisits = Awaited<ReturnType<typeof listEndingVisits>>;
 
 /** Upcoming confirmed visits, soonest first. A moved visit belongs to its day of the pattern. */
-export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now }: Ending) {
+export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now }: Ending, zone: string) {
   const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
   const days = await listDays(db, seriesId, and(toCome, isInScope(scope, from)));
   const ending = days.map((day) => {
@@ -174,7 +180,7 @@ export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now 
       /** The pattern's day for this visit, as an ISO date. */
       seriesDate: date.toString(),
       /** "Tue, Nov 24, 12:30 PM PT". */
-      when: formatInstant(visit?.startsAt ?? request.windowStart),
+      when: formatInstant(visit?.startsAt ?? request.windowStart, zone),
       total: request.totalCents,
       fee: cost?.canChange ? cost.fee : 0,
       terms: request.terms,

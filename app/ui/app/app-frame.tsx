@@ -9,7 +9,7 @@ import { FlashMessage } from "~/ui/document/flash-message";
 import { Menu } from "~/ui/document/menu";
 import { ThemeSwitch } from "~/ui/document/theme-switch";
 import { Icon, type IconName } from "~/ui/icon";
-import { useSite } from "~/ui/use-site";
+import { useSite, useZone } from "~/ui/use-site";
 import { isCurrent, type Section } from "./current-section";
 
 export interface FrameLink extends Section {
@@ -161,11 +161,12 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
 
 /** Top of a page: title, actions and an introductory sentence. */
 export function PageHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+  const zone = useZone();
   return (
     <div className="page-head">
       <div>
         <h1>{title}</h1>
-        {lead ? <p className="muted">{typeof lead === "string" ? withoutZone(lead) : lead}</p> : null}
+        {lead ? <p className="muted">{typeof lead === "string" ? withoutZone(lead, zone) : lead}</p> : null}
       </div>
       {children ? <div className="page-actions">{children}</div> : null}
     </div>

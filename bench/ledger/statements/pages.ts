@@ -11,10 +11,11 @@ import { loadAccount, loadBeside } from "~/money/account/load-account.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
 import { writeLinesFile, writeUnpaidFile } from "~/money/figures/money-files.server";
 import { readFilters } from "~/money/figures/filters";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { deskOf } from "../confirm";
 import { walkerId } from "../fill";
+import { zone } from "../../../tests/support/zone";
 
 const clientId = "00000000-0000-4000-9100-000000000007";
 const rounds = 15;
@@ -25,16 +26,16 @@ const target = 300;
 export async function payMost(db: Db, at: Temporal.Instant): Promise<void> {
   await db.execute(sql`
     insert into money_lines (client_id, kind, way, label, amount_cents, day, written_at)
-    select client_id, 'payment', 'zelle', 'Zelle payment', -sum(amount_cents), ${dayInLosAngeles(at).toString()}::date,
+    select client_id, 'payment', 'zelle', 'Zelle payment', -sum(amount_cents), ${dayIn(zone, at).toString()}::date,
       ${at.toString()}::timestamptz
     from money_lines where right(client_id::text, 1) not in ('0', '5') group by client_id having sum(amount_cents) > 0`);
 }
 
 export async function measurePages(db: Db, now: Temporal.Instant): Promise<void> {
   const ctx = { ...deskOf(db), now };
-  const figures = (query: string) => () => loadFigures(db, now, new URLSearchParams(query));
+  const figures = (query: string) => () => loadFigures(db, now, zone, new URLSearchParams(query));
   const threeYears = "from=2023-12-01&to=2026-11-28";
-  const { filters } = readFilters(new URLSearchParams(threeYears), dayInLosAngeles(now));
+  const { filters } = readFilters(new URLSearchParams(threeYears), dayIn(zone, now));
   const pages: readonly [string, () => Promise<unknown>][] = [
     ["/admin/money, this month", figures("")],
     ["/admin/money, this year", figures("period=this-year")],
@@ -45,13 +46,13 @@ export async function measurePages(db: Db, now: Temporal.Instant): Promise<void>
     ],
     ["/admin/money/unpaid", () => listUnpaid(ctx, new URLSearchParams())],
     ["/admin/clients/:id/money", () => loadAccount(ctx, clientId, new URLSearchParams())],
-    ["the same, what is beside it", () => loadBeside(db, { clientId, now })],
-    ["/dashboard/statements", () => listOwnStatements(db, { secret: "of the bench" }, { clientId, now })],
+    ["the same, what is beside it", () => loadBeside(db, { clientId, now }, zone)],
+    ["/dashboard/statements", () => listOwnStatements(db, { secret: "of the bench" }, { clientId, zone, now })],
     [
       "income.csv, this month",
-      () => writeLinesFile(db, "income", readFilters(new URLSearchParams(), dayInLosAngeles(now)).filters, false),
+      () => writeLinesFile(db, "income", readFilters(new URLSearchParams(), dayIn(zone, now)).filters, false),
     ],
-    ["unpaid.csv", () => writeUnpaidFile(db, now)],
+    ["unpaid.csv", () => writeUnpaidFile(db, now, zone)],
   ];
   for (const [page, read] of pages) console.log(`  ${page}: ${await measured(db, read)}`);
   const begun = performance.now();

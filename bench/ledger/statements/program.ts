@@ -3,14 +3,14 @@
 import { sql } from "drizzle-orm";
 
 import { type Database, openDatabase } from "~/db/client.server";
-import { losAngeles } from "~/shared/dates";
 
 import { fillUncharged } from "./fill-visits";
 import { measureRuns } from "./runs";
+import { zone } from "../../../tests/support/zone";
 
 /** The Sunday of the run. Statements of a week are made on Sunday at six. */
 const sunday = Temporal.PlainDate.from("2026-11-22");
-const at = sunday.toZonedDateTime({ timeZone: losAngeles, plainTime: "18:00" }).toInstant();
+const at = sunday.toZonedDateTime({ timeZone: zone, plainTime: "18:00" }).toInstant();
 
 const [step = "", households = "", charges = "", dataDir = "", url] = process.argv.slice(2);
 const size = { households: Number(households), charges: Number(charges) };

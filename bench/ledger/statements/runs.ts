@@ -15,6 +15,7 @@ import { longestTurn } from "../../../tests/support/longest-turn";
 import { fillVisits } from "./fill-visits";
 import { Memory } from "./memory";
 import { measurePages, payMost } from "./pages";
+import { zone } from "../../../tests/support/zone";
 
 const log = pino({ level: "silent" });
 const site = {
@@ -56,7 +57,7 @@ export async function measureRuns({ db }: Database, { households, charges, at }:
     `  a run with nothing to do: ${idle.chargeMs.toFixed(0)} ms for charges, ${idle.stateMs.toFixed(0)} ms for statements`,
   );
   const begun = performance.now();
-  const faults = await checkMoney(db, later);
+  const faults = await checkMoney(db, later, zone);
   console.log(`  check:money: ${inSeconds(performance.now() - begun)}, ${faults.length} differ`);
   for (const fault of faults.slice(0, 3)) console.log(`    ${fault}`);
   await measurePages(db, later);

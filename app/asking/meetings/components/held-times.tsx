@@ -7,13 +7,13 @@ import { withoutZone } from "~/shared/day-names";
 import { SiteForm } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
-import { useSite } from "~/ui/use-site";
 import { heldTexts as texts } from "~/asking/meetings/texts";
 import type { ShownHold } from "~/asking/meetings/holds.server";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
 
 import { MeetingTimes } from "./meeting-times";
 import { replyTo } from "./reply-to";
+import { useZone } from "~/ui/use-site";
 
 interface HeldTimesProps {
   holds: readonly ShownHold[];
@@ -30,7 +30,7 @@ interface HeldTimesProps {
 }
 
 export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }: HeldTimesProps) {
-  const { timeZone } = useSite();
+  const zone = useZone();
   const choose = useFormReply(replyTo(reply, "choose-meeting"));
   const release = useFormReply(replyTo(reply, "release-held"));
   const isOpen = choose.reply?.ok === false || offer?.isLater;
@@ -41,8 +41,8 @@ export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }:
           <p>
             <strong>{hold.day}</strong>
           </p>
-          <p>{withoutZone(hold.time)}</p>
-          <p>{texts.until(hold.until, timeZone)}</p>
+          <p>{withoutZone(hold.time, zone)}</p>
+          <p>{texts.until(hold.until, zone)}</p>
           {mayKeep ? (
             <SiteForm id={`keep-${hold.start}`} form={choose} action={page} own={own}>
               <input type="hidden" name="intent" value="choose-meeting" />

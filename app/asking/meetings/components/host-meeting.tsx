@@ -12,6 +12,7 @@ import { PhoneLink } from "~/ui/phone-link";
 import { hostMails, hostTexts as texts } from "~/asking/meetings/texts";
 import type { ShownHold } from "~/asking/meetings/holds.server";
 import type { HostMeeting } from "~/asking/meetings/host-meeting.server";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   meeting: HostMeeting;
@@ -57,6 +58,7 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
 
 /** Panel on the lead's page. */
 export function LeadMeetingPanel({ meeting, hold, link, inDocument }: Omit<Props, "meeting"> & LeadMeeting) {
+  const zone = useZone();
   return (
     <section className="panel" aria-labelledby="meeting">
       <div className="panel-head">
@@ -69,13 +71,13 @@ export function LeadMeetingPanel({ meeting, hold, link, inDocument }: Omit<Props
           <p>
             <Link
               to={href("/admin/visits/:id", { id: meeting.visitId })}
-            >{`${meeting.day}, ${withoutZone(meeting.time)}`}</Link>
+            >{`${meeting.day}, ${withoutZone(meeting.time, zone)}`}</Link>
           </p>
           <HostDecisions meeting={meeting} inDocument={inDocument} />
         </>
       ) : (
         <>
-          <p>{hold ? texts.heldUntil(`${hold.day}, ${withoutZone(hold.time)}`, hold.until) : texts.noneYet}</p>
+          <p>{hold ? texts.heldUntil(`${hold.day}, ${withoutZone(hold.time, zone)}`, hold.until) : texts.noneYet}</p>
           <p className="pre">{link}</p>
         </>
       )}

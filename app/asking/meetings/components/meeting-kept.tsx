@@ -10,6 +10,7 @@ import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";
 import { replyTo } from "./reply-to";
 import type { When } from "~/business/times/times-in-words";
+import { useZone } from "~/ui/use-site";
 
 export interface MeetingKeptProps {
   meeting: When;
@@ -21,6 +22,7 @@ export interface MeetingKeptProps {
 }
 
 export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptProps) {
+  const zone = useZone();
   const move = useFormReply(replyTo(reply, "move-meeting"));
   const cancel = useFormReply(replyTo(reply, "cancel-meeting"));
   const isAskedFor = move.reply?.ok === false || offer.isLater;
@@ -30,7 +32,7 @@ export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptPro
         <p>
           <strong>{meeting.day}</strong>
         </p>
-        <p>{own ? withoutZone(meeting.time) : meeting.time}</p>
+        <p>{own ? withoutZone(meeting.time, zone) : meeting.time}</p>
       </div>
       <p className="mt-4">{texts.invitation}</p>
       <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>

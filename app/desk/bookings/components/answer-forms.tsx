@@ -13,6 +13,7 @@ import type { PlaceGroup } from "../../answers/place-value";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { readBy } from "~/desk/texts/desk";
+import { useZone } from "~/ui/use-site";
 
 export interface AnswerProps {
   one: Waiting;
@@ -99,6 +100,7 @@ export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) 
 
 /** Select with the suggested free starts of all walkers. */
 function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
+  const zone = useZone();
   const { id, error, values, control } = useField("place");
   if (choices.length === 0) return <p className="note note-warning">No walker has a free time left in that window.</p>;
   return (
@@ -109,7 +111,7 @@ function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
           <optgroup key={label} label={label}>
             {places.map((place) => (
               <option key={place.value} value={place.value}>
-                {withoutZone(place.label)}
+                {withoutZone(place.label, zone)}
                 {label.startsWith("Join") ? null : `, ${label}`}
               </option>
             ))}

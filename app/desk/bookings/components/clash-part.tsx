@@ -11,6 +11,7 @@ import { keptReasons, stepOf } from "../clash-step";
 import type { Waiting } from "../list-waiting.server";
 import { type ClashOffer, clashOfferIn, parsePlaceValue } from "../../answers/place-value";
 import { readBy } from "~/desk/texts/desk";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   mayOverbook: boolean;
@@ -106,6 +107,7 @@ function GoOn({
 }
 
 function FreeTimes({ free, name }: { free: ClashOffer["free"]; name: string }) {
+  const zone = useZone();
   const { busy } = useFormContext();
   if (free.length === 0) return <p>This walker has no other free time in that window.</p>;
   return (
@@ -113,7 +115,7 @@ function FreeTimes({ free, name }: { free: ClashOffer["free"]; name: string }) {
       <legend>Free times instead</legend>
       {free.map(({ value, label }) => (
         <button key={value} name={name} value={value} className="btn btn-quiet" disabled={busy}>
-          {withoutZone(label)}
+          {withoutZone(label, zone)}
         </button>
       ))}
     </fieldset>

@@ -7,7 +7,6 @@ import { BookingHistory, CareNotes, noShowTexts, PhotoGrid, TakeBack } from "~/d
 import type { VisitHousehold, VisitPage } from "~/desk/bookings/get-visit.server";
 import { StateBadge } from "~/ledger/index";
 import { PriceLines } from "~/offer/index";
-import { losAngeles } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
@@ -17,6 +16,7 @@ import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { MovePlace, MoveReason } from "./move-fields";
 import { readBy } from "~/desk/texts/desk";
+import { useZone } from "~/ui/use-site";
 
 export interface DecisionProps {
   booking: BookingView;
@@ -52,8 +52,9 @@ function Decision({
 }
 
 function MoveForm(props: DecisionProps) {
+  const zone = useZone();
   const { visit, walkers } = props;
-  const start = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(losAngeles).toPlainDateTime();
+  const start = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
   return (
     <Decision intent="move" title="Move" {...props}>
       <MovePlace at={start.toString()} walkerId={visit.walkerId} walkers={walkers} />

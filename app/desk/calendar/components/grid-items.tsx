@@ -16,6 +16,7 @@ import { newVisitTexts as newTexts } from "~/desk/texts/new-visit";
 import { visitWords } from "~/ledger/index";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
+import { useZone } from "~/ui/use-site";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 
@@ -42,6 +43,7 @@ function keyOf(item: GridItem): string {
 }
 
 function Item({ item, ...around }: Around & { item: GridItem }) {
+  const zone = useZone();
   const { grid, desk, column } = around;
   const place = placed(grid.hours, item.rows, "lane" in item ? item : undefined);
   switch (item.kind) {
@@ -59,7 +61,7 @@ function Item({ item, ...around }: Around & { item: GridItem }) {
           <span>
             {texts.busy(item.calendar)}
             {grid.by === "day" ? <bdi>, {item.walkerName}</bdi> : null}
-            <span className="sr">, {spanInDay(item.startsAt, item.endsAt)}</span>
+            <span className="sr">, {spanInDay(item.startsAt, item.endsAt, zone)}</span>
           </span>
         </li>
       );
@@ -127,6 +129,7 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
 const walkerColors = ["accent", "info", "success", "warning", "danger", "control"];
 
 function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: Place }) {
+  const zone = useZone();
   const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
   const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
@@ -151,7 +154,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
             <Icon name="alert" /> {texts.noShow}
           </span>
         ) : null}{" "}
-        <span className="grid-when">{spanInDay(startsAt, endsAt)}</span>
+        <span className="grid-when">{spanInDay(startsAt, endsAt, zone)}</span>
         <span className="grid-who">
           {grid.by === "day" ? <bdi>, {walkerName}</bdi> : null}
           <bdi>, {names.join(", ")}</bdi>
@@ -169,7 +172,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
             { ...noFilters, walkerId: desk.filters.walkerId },
             { visitId: id, to: null },
           )}
-          aria-label={moveTexts.handle(pets, spanInDay(startsAt, endsAt))}
+          aria-label={moveTexts.handle(pets, spanInDay(startsAt, endsAt, zone))}
           preventScrollReset
           draggable={false}
         />
@@ -180,12 +183,13 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
 
 /** Time held under an unconfirmed email address, linked to its lead or client. */
 function HeldTime({ hold }: { hold: Of<"held">["hold"] }) {
+  const zone = useZone();
   const { name, leadId, clientId, startsAt, endsAt, heldUntil } = hold;
   return (
     <Link to={leadId ? href("/admin/leads/:id", { id: leadId }) : href("/admin/clients/:id", { id: clientId ?? "" })}>
       <bdi>{name}</bdi>
-      {texts.held(withoutZone(timeOf(heldUntil)))}
-      <span className="sr">, {spanInDay(startsAt, endsAt)}</span>
+      {texts.held(withoutZone(timeOf(heldUntil, zone), zone))}
+      <span className="sr">, {spanInDay(startsAt, endsAt, zone)}</span>
     </Link>
   );
 }

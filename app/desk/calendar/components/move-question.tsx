@@ -18,28 +18,30 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { readBy } from "~/desk/texts/desk";
+import { useZone } from "~/ui/use-site";
 
 export const isMoveIntent = (intent: string | null | undefined): boolean => intent === "move";
 
 /** Dialog for a move. `reply`: the page's action data, if it is about a move. */
 export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
+  const zone = useZone();
   const { moving, view, date, filters } = desk;
   const form = useFormReply(reply);
   if (!moving?.to) return null;
   const { visitId, requestId, version, pets, clients, startsAt, endsAt, walkerId, isMailed, to } = moving;
   const pick = addressOf(view, date, filters, { visitId, to: null });
   const at = Temporal.PlainDateTime.from(to.at);
-  const start = instantAt(at.toPlainDate(), at.toPlainTime());
+  const start = instantAt(at.toPlainDate(), at.toPlainTime(), zone);
   const other = to.walkerId === walkerId ? null : (desk.walkers.find(({ id }) => id === to.walkerId)?.name ?? null);
   const isRefused = form.reply?.ok === false;
   return (
-    <RouteDialog title={<bdi>{texts.question(namesInWords(pets), start.toString(), other)}</bdi>} closeTo={pick}>
+    <RouteDialog title={<bdi>{texts.question(namesInWords(pets), start.toString(), other, zone)}</bdi>} closeTo={pick}>
       <SiteForm id="move" form={form} action={addressOf(view, date, filters, { visitId, to })} own>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="requestId" value={requestId} />
         <input type="hidden" name="version" value={version} />
         <p>
-          <bdi>{clients.join(", ")}</bdi>. {texts.from(startsAt, endsAt)}
+          <bdi>{clients.join(", ")}</bdi>. {texts.from(startsAt, endsAt, zone)}
         </p>
         <ClashPart mayOverbook />
         <details className="answer-fold" open={isRefused}>
@@ -66,6 +68,7 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
 
 /** Dialog for a new length. `reply`: the page's action data, if it is about a length. */
 export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
+  const zone = useZone();
   const { stretching, view, date, filters } = desk;
   const form = useFormReply(reply);
   if (!stretching) return null;
@@ -80,7 +83,7 @@ export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: Form
         <input type="hidden" name="requestId" value={requestId} />
         <input type="hidden" name="version" value={version} />
         <p>
-          <bdi>{clientName}</bdi>. {stretchTexts.now(startsAt, endsAt, total)}
+          <bdi>{clientName}</bdi>. {stretchTexts.now(startsAt, endsAt, total, zone)}
         </p>
         <ClashPart mayOverbook isFixed />
         <ChoiceField
@@ -115,6 +118,7 @@ export function StretchQuestion({ desk, reply }: { desk: LoadedDesk; reply: Form
 }
 
 export function MovingBar({ desk }: { desk: LoadedDesk }) {
+  const zone = useZone();
   const { moving, isStuck, view, date, filters } = desk;
   if (isStuck) return <p className="note note-warning">{texts.stuck}</p>;
   if (!moving) return null;
@@ -124,7 +128,7 @@ export function MovingBar({ desk }: { desk: LoadedDesk }) {
         <strong>
           <bdi>{texts.title(namesInWords(moving.pets))}</bdi>
         </strong>{" "}
-        {texts.from(moving.startsAt, moving.endsAt)} {texts.pick}
+        {texts.from(moving.startsAt, moving.endsAt, zone)} {texts.pick}
       </p>
       <div className="moving-ways">
         {moving.maySize ? (

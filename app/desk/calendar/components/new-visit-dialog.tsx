@@ -10,6 +10,7 @@ import type { Booking, LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { newVisitTexts as texts } from "~/desk/texts/new-visit";
 import { NewVisitForm } from "./new-visit-form";
 import { instantAt } from "~/business/times/windows";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   desk: LoadedDesk;
@@ -18,13 +19,17 @@ interface Props {
 
 /** `reply`: the page's action data, if it is about a new visit. */
 export function NewVisit({ desk, reply }: { desk: LoadedDesk; reply: FormReply | undefined }) {
+  const zone = useZone();
   const { booking, view, date, filters } = desk;
   if (!booking) return null;
   const at = Temporal.PlainDateTime.from(booking.at);
-  const start = instantAt(at.toPlainDate(), at.toPlainTime()).toString();
+  const start = instantAt(at.toPlainDate(), at.toPlainTime(), zone).toString();
   const walker = desk.walkers.length > 1 ? desk.walkers.find(({ id }) => id === booking.walkerId) : undefined;
   return (
-    <RouteDialog title={<bdi>{texts.title(start, walker?.name ?? null)}</bdi>} closeTo={addressOf(view, date, filters)}>
+    <RouteDialog
+      title={<bdi>{texts.title(start, walker?.name ?? null, zone)}</bdi>}
+      closeTo={addressOf(view, date, filters)}
+    >
       {booking.form ? (
         <NewVisitForm
           key={booking.form.client.id}

@@ -3,13 +3,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 
-import { losAngeles } from "~/shared/dates";
-
 import { addressOf, stretchAddress } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/index";
 import type { LoadedDesk } from "~/desk/calendar/load-desk.server";
 import { type Bounds, lengthNear, minuteOfTime, type Spot, spotAfter, spotUnder, wallTimeAt } from "../proposal";
 import type { TimeGrid } from "../time-grid.server";
+import { useZone } from "~/ui/use-site";
 
 /** Visit on the grid that can be dragged. */
 interface Movable {
@@ -42,6 +41,7 @@ const slack = 6;
 const never = () => () => undefined;
 
 export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
+  const zone = useZone();
   const navigate = useNavigate();
   const held = useRef<Held | null>(null);
   const wasDragged = useRef(false);
@@ -52,7 +52,7 @@ export function useProposal(grid: TimeGrid, desk: LoadedDesk) {
     () => true,
     () => false,
   );
-  const proposal = own?.of === desk ? own.proposal : hasScripts ? proposalOf(grid, desk) : null;
+  const proposal = own?.of === desk ? own.proposal : hasScripts ? proposalOf(grid, desk, zone) : null;
   const propose = (next: Proposal | null) => setOwn(next && { of: desk, proposal: next });
   const boundsOf = ({ minutes }: Movable): Bounds => ({ columns: grid.columns.length, hours: grid.hours, minutes });
 
@@ -142,12 +142,12 @@ function askAt(
 /**
  * Picked place of the visit, or its current one. If that day or walker isn't shown, the first column at the same time.
  */
-function proposalOf({ columns, hours, by }: TimeGrid, { moving }: LoadedDesk): Proposal | null {
+function proposalOf({ columns, hours, by }: TimeGrid, { moving }: LoadedDesk, zone: string): Proposal | null {
   if (!moving) return null;
   const { visitId, walkerId, minutes, startsAt, to } = moving;
   const at = to
     ? Temporal.PlainDateTime.from(to.at)
-    : Temporal.Instant.from(startsAt).toZonedDateTimeISO(losAngeles).toPlainDateTime();
+    : Temporal.Instant.from(startsAt).toZonedDateTimeISO(zone).toPlainDateTime();
   const date = at.toPlainDate().toString();
   const whose = to?.walkerId ?? walkerId;
   const found = columns.findIndex((each) => each.date === date && (by === "day" || each.walker?.id === whose));

@@ -13,6 +13,7 @@ import type { Waiting } from "../../bookings/list-waiting.server";
 import type { LoadedDesk } from "../load-desk.server";
 import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "../../bookings/components/answer-forms";
 import { WaitingHead } from "../../bookings/components/waiting-head";
+import { useZone } from "~/ui/use-site";
 
 export function WaitingList({
   waiting,
@@ -85,18 +86,19 @@ function WaitingCard(props: AnswerProps) {
 }
 
 function Facts({ one }: { one: Waiting }) {
+  const zone = useZone();
   const { service, minutes, day, window, walker, isOver, quote, specialRequests, pattern, move, proposed } = one;
   return (
     <div className="waiting-facts">
       {move ? (
         <p>
-          <span className="state state-waiting">Wants another time</span> now {withoutZone(move.from)}
+          <span className="state state-waiting">Wants another time</span> now {withoutZone(move.from, zone)}
         </p>
       ) : null}
       <p className="waiting-when">
         <strong>{day}</strong>
         <br />
-        {withoutZone(window)}
+        {withoutZone(window, zone)}
         {walker ? (
           <>
             , with <bdi>{walker}</bdi>
@@ -116,7 +118,9 @@ function Facts({ one }: { one: Waiting }) {
           <strong>Standing walk.</strong> {pattern}. Confirming it puts all its days on the calendar.
         </p>
       ) : null}
-      {proposed ? <p className="note">You proposed {withoutZone(proposed)}. The client hasn't answered yet.</p> : null}
+      {proposed ? (
+        <p className="note">You proposed {withoutZone(proposed, zone)}. The client hasn't answered yet.</p>
+      ) : null}
       {move?.note ? <Words label="Their note" text={move.note} /> : null}
       {specialRequests ? <Words label="Special requests" text={specialRequests} /> : null}
       <details className="waiting-price">

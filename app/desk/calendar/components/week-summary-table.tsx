@@ -10,6 +10,7 @@ import { gridTexts, spanInDay, weekSummaryTexts as texts } from "~/desk/texts/gr
 import type { WeekSummary } from "../read-grid.server";
 import type { SummaryCell, SummaryRow } from "../week-summary";
 import { BlockDay } from "./block-day";
+import { useZone } from "~/ui/use-site";
 
 export function WeekSummaryTable({ summary: { days, rows }, desk }: { summary: WeekSummary; desk: LoadedDesk }) {
   return (
@@ -57,12 +58,14 @@ export function WeekSummaryTable({ summary: { days, rows }, desk }: { summary: W
 }
 
 function Cell({ cell, walker, desk }: { cell: SummaryCell; walker: SummaryRow["walker"]; desk: LoadedDesk }) {
+  const zone = useZone();
   const { date, visits, from, to, off } = cell;
   return (
     <>
       {from && to ? (
         <Link to={addressOf("day", date, { ...desk.filters, walkerId: walker.id }, errandOf(desk))}>
-          <strong>{gridTexts.visits(visits)}</strong> <span className="week-summary-when">{spanInDay(from, to)}</span>
+          <strong>{gridTexts.visits(visits)}</strong>{" "}
+          <span className="week-summary-when">{spanInDay(from, to, zone)}</span>
         </Link>
       ) : (
         <span className="muted">

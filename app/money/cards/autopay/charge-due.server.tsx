@@ -24,13 +24,12 @@ import {
   renderMail,
   type Services,
 } from "~/platform/index.server";
-import { losAngeles } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { type Charge, type ChargeStep, decideCharge, listHouseholdsToCharge } from "./decide-charge.server";
 import { forgetRemovedCards } from "./saved-card.server";
 
-type Ctx = Pick<CommandContext, "db" | "now" | "services">;
+type Ctx = Pick<CommandContext, "db" | "now" | "services" | "business">;
 
 export async function chargeDueStatements(
   db: Db,
@@ -38,14 +37,18 @@ export async function chargeDueStatements(
   services: Services,
   isStopped?: () => boolean,
 ): Promise<void> {
-  const ctx = { db, now, services };
+  const ctx = { db, now, services, business: await services.readBusiness() };
   const port = await openCards(services);
   if (!port) return;
   const turn = { db, now, log: services.log, isStopped };
   await forgetRemovedCards(turn, port);
-  const { hour } = now.toZonedDateTimeISO(losAngeles);
+  const { hour } = now.toZonedDateTimeISO(ctx.business.timeZone);
   if (hour < autopayHours.from || hour >= autopayHours.until) return;
-  const job = { name: "saved cards", idName: "clientId", items: await listHouseholdsToCharge(db, now) };
+  const job = {
+    name: "saved cards",
+    idName: "clientId",
+    items: await listHouseholdsToCharge(db, now, ctx.business.timeZone),
+  };
   await forEachIsolated(turn, job, async (clientId) => {
     await chargeHousehold(ctx, port, clientId);
     return 1;
@@ -55,13 +58,14 @@ export async function chargeDueStatements(
 /** Charges the card at most once per call; the next run continues from the stored state. */
 async function chargeHousehold(ctx: Ctx, port: CardPort, clientId: string): Promise<void> {
   const { db, now } = ctx;
-  const decide = () => db.transaction((tx) => decideCharge(tx, now, clientId));
+  const zone = ctx.business.timeZone;
+  const decide = () => db.transaction((tx) => decideCharge(tx, now, zone, clientId));
   let step = await decide();
   if (step.kind === "close" && (await closePages(ctx, port, step.pages))) step = await decide();
   if (step.kind === "nothing" || step.kind === "close") return;
   if (step.kind === "give-up") return settle(ctx, step, { state: "unclear", reason: "no-answer" });
   const answer = await askStripe(ctx, port, step);
-  if (answer?.kind === "paid") await db.transaction((tx) => bookPayment(tx, answer.payment, { now, at: now }));
+  if (answer?.kind === "paid") await db.transaction((tx) => bookPayment(tx, answer.payment, { zone, now, at: now }));
   if (answer?.kind === "declined") await settle(ctx, step, { state: "declined", reason: answer.reason });
   if (answer?.kind === "processing")
     await db.update(cardCharges).set({ intentId: answer.paymentId }).where(eq(cardCharges.id, step.charge.id));

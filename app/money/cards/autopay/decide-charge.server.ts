@@ -10,7 +10,7 @@ import { statements } from "~/db/tables/money/ledger";
 import { lockAccount } from "~/money/ledger/lines.server";
 import type { Statement } from "~/money/statements/pay-links.server";
 import { readDue } from "~/money/statements/read-account.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import { type Checkout, listUnsettled } from "~/money/cards/checkout-pages.server";
 import { readSavedCard, type SavedCard } from "./saved-card.server";
@@ -32,7 +32,7 @@ const nothing: ChargeStep = { kind: "nothing" };
  * Returns the next step. Runs in the caller's transaction, which must commit before Stripe is called, so that a new
  * charge survives a crash.
  */
-export async function decideCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
+export async function decideCharge(tx: Db, now: Temporal.Instant, zone: string, clientId: string): Promise<ChargeStep> {
   await lockAccount(tx, clientId);
   const [unanswered] = await tx
     .select({ charge: cardCharges, statement: statements, card: savedCards })
@@ -42,11 +42,11 @@ export async function decideCharge(tx: Db, now: Temporal.Instant, clientId: stri
     .where(isUnanswered(clientId))
     .orderBy(asc(cardCharges.askedAt))
     .limit(1);
-  return unanswered ? resolveCharge(tx, now, unanswered) : startCharge(tx, now, clientId);
+  return unanswered ? resolveCharge(tx, now, unanswered) : startCharge(tx, now, zone, clientId);
 }
 
 /** Households with a charge that has no response, or with a saved card and a statement to pay today. */
-export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant): Promise<string[]> {
+export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant, zone: string): Promise<string[]> {
   const unanswered = db
     .select({ clientId: cardCharges.clientId })
     .from(cardCharges)
@@ -55,7 +55,7 @@ export async function listHouseholdsToCharge(db: Db, now: Temporal.Instant): Pro
     .select({ clientId: statements.clientId })
     .from(statements)
     .innerJoin(savedCards, and(eq(savedCards.clientId, statements.clientId), isNull(savedCards.removedAt)))
-    .where(isDue(db, now));
+    .where(isDue(db, now, zone));
   return (await unanswered.union(due)).map(({ clientId }) => clientId);
 }
 
@@ -80,18 +80,18 @@ async function resolveCharge(
 }
 
 /** Starts one charge for all due statements of the household. */
-async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Promise<ChargeStep> {
+async function startCharge(tx: Db, now: Temporal.Instant, zone: string, clientId: string): Promise<ChargeStep> {
   const [card, [statement]] = await Promise.all([
     readSavedCard(tx, clientId),
     tx
       .select()
       .from(statements)
-      .where(and(eq(statements.clientId, clientId), isDue(tx, now)))
+      .where(and(eq(statements.clientId, clientId), isDue(tx, now, zone)))
       .orderBy(desc(statements.number))
       .limit(1),
   ]);
   if (!card || !statement) return nothing;
-  if (await hasRecentFailure(tx, now, clientId)) return nothing;
+  if (await hasRecentFailure(tx, now, zone, clientId)) return nothing;
   const amountCents = await readDue(tx, statement);
   if (amountCents < smallestPayment) return nothing;
   // Checks the pages of all statements, because a payment always covers the oldest statement first.
@@ -107,8 +107,8 @@ async function startCharge(tx: Db, now: Temporal.Instant, clientId: string): Pro
 }
 
 /** SQL condition: the statement is due and not charged yet. A charge of a later statement includes all earlier ones. */
-function isDue(db: Db, now: Temporal.Instant) {
-  const today = dayInLosAngeles(now);
+function isDue(db: Db, now: Temporal.Instant, zone: string) {
+  const today = dayIn(zone, now);
   const asked = alias(statements, "asked");
   const charges = db
     .select({ one: sql`1` })
@@ -123,7 +123,7 @@ function isDue(db: Db, now: Temporal.Instant) {
 }
 
 /** Whether the card was declined today, or an unclear charge may still be settled by a webhook. */
-async function hasRecentFailure(tx: Db, now: Temporal.Instant, clientId: string): Promise<boolean> {
+async function hasRecentFailure(tx: Db, now: Temporal.Instant, zone: string, clientId: string): Promise<boolean> {
   const failed = await tx
     .select({ state: cardCharges.state, askedAt: cardCharges.askedAt, settledAt: cardCharges.settledAt })
     .from(cardCharges)
@@ -131,6 +131,6 @@ async function hasRecentFailure(tx: Db, now: Temporal.Instant, clientId: string)
   return failed.some(({ state, askedAt, settledAt }) =>
     state === "unclear"
       ? now.epochMilliseconds < askedAt.add({ hours: 24 * unclearDays }).epochMilliseconds
-      : dayInLosAngeles(settledAt ?? askedAt).equals(dayInLosAngeles(now)),
+      : dayIn(zone, settledAt ?? askedAt).equals(dayIn(zone, now)),
   );
 }

@@ -2,13 +2,14 @@
 import { href, Link } from "react-router";
 
 import { type FormReply, replyTo } from "~/shared/form-reply";
-import { formatDay, losAngeles } from "~/shared/dates";
+import { formatDay } from "~/shared/dates";
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { OwnCard } from "~/money/cards/autopay/saved-card.server";
 import { savedCardTexts as texts } from "~/money/texts/cards";
+import { useZone } from "~/ui/use-site";
 
 interface Props {
   card: OwnCard | null;
@@ -40,9 +41,10 @@ export function SavedCard({ card, consent, isWaiting, isStopped, reply }: Props)
 }
 
 function KnownCard({ card, reply }: { card: OwnCard; reply: FormReply | undefined }) {
+  const zone = useZone();
   const form = useFormReply(replyTo(reply, "remove"));
   const { brand, last4, expiresMonth, expiresYear, consent, consentAt } = card;
-  const day = formatDay(Temporal.Instant.from(consentAt).toZonedDateTimeISO(losAngeles).toPlainDate());
+  const day = formatDay(Temporal.Instant.from(consentAt).toZonedDateTimeISO(zone).toPlainDate());
   return (
     <>
       <h2>{texts.card(brand, last4)}</h2>

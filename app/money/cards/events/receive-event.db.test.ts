@@ -24,6 +24,7 @@ import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { disputeOf, eventOf, intentOf, refundOf, sessionOf } from "../../../../tests/support/scripted-stripe-shapes";
 import { checkMoney } from "~/money/check/check-money.server";
 import { listSetAside } from "../set-aside.server";
+import { zone } from "../../../../tests/support/zone";
 
 const stripe = useScriptedStripe();
 
@@ -123,10 +124,10 @@ onEachDatabase("a webhook event (scripted Stripe)", (get) => {
     const second = intentOf(7200, { checkout: checkout?.id ?? "" });
     for (const _ of [1, 2]) await deliver(ctx, eventOf("payment_intent.succeeded", second));
     expect(await movesOf(db, household)).toEqual(["payment -7200", "tip 1200"]);
-    expect(await listSetAside(db)).toMatchObject([
+    expect(await listSetAside(db, zone)).toMatchObject([
       { id: second.id, kind: "second-payment", clientId: household.client.id, cents: 7200 },
     ]);
-    expect(await checkMoney(db, ctx.now)).toEqual([]);
+    expect(await checkMoney(db, ctx.now, zone)).toEqual([]);
   });
 
   test("about one of two concurrent payments for a Checkout is set aside, and the other payment is recorded", async () => {
@@ -138,7 +139,7 @@ onEachDatabase("a webhook event (scripted Stripe)", (get) => {
       const both = [intentOf(6000, { checkout: checkout?.id ?? "" }), intentOf(6000, { checkout: checkout?.id ?? "" })];
       await Promise.all(both.map((intent) => deliver(ctx, eventOf("payment_intent.succeeded", intent))));
       expect(await movesOf(db, household)).toEqual(["payment -6000"]);
-      expect((await listSetAside(db)).filter(({ clientId }) => clientId === household.client.id)).toHaveLength(1);
+      expect((await listSetAside(db, zone)).filter(({ clientId }) => clientId === household.client.id)).toHaveLength(1);
     }
   });
 
@@ -151,7 +152,7 @@ onEachDatabase("a webhook event (scripted Stripe)", (get) => {
     stripe().intents.set(second.id, second);
     await deliver(ctx, eventOf("refund.created", refundOf(second.id, 6000)));
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
-    expect(await listSetAside(db)).toEqual([]);
+    expect(await listSetAside(db, zone)).toEqual([]);
   });
 
   test("about a refund larger than its payment is set aside for the owner, and records nothing", async () => {
@@ -162,8 +163,8 @@ onEachDatabase("a webhook event (scripted Stripe)", (get) => {
     await deliver(ctx, eventOf("refund.created", tooMuch));
     await deliver(ctx, eventOf("refund.updated", tooMuch));
     expect(await movesOf(db, household)).toEqual(["payment -6000"]);
-    expect(await listSetAside(db)).toMatchObject([{ id: tooMuch.id, kind: "refund-too-large", cents: 999_999 }]);
-    expect(await checkMoney(db, ctx.now)).toEqual([]);
+    expect(await listSetAside(db, zone)).toMatchObject([{ id: tooMuch.id, kind: "refund-too-large", cents: 999_999 }]);
+    expect(await checkMoney(db, ctx.now, zone)).toEqual([]);
   });
 
   test("about a new refund after the bank returned the first one is recorded, in any order of webhooks", async () => {
@@ -177,8 +178,8 @@ onEachDatabase("a webhook event (scripted Stripe)", (get) => {
     await deliver(ctx, eventOf("refund.created", again));
     await deliver(ctx, eventOf("refund.failed", { ...first, status: "failed" }));
     expect(await movesOf(db, household)).toEqual(["adjustment -6000", "payment -6000", "refund 6000", "refund 6000"]);
-    expect(await listSetAside(db)).toEqual([]);
-    expect(await checkMoney(db, ctx.now)).toEqual([]);
+    expect(await listSetAside(db, zone)).toEqual([]);
+    expect(await checkMoney(db, ctx.now, zone)).toEqual([]);
   });
 
   test("writes nothing while Stripe can't be asked about the payment, so that it can be repeated", async () => {

@@ -89,19 +89,24 @@ async function lookUp(ctx: CommandContext, port: CardPort, { news, at }: CardEve
 
 /** Records the payment before asking Stripe for its card, because that call may fail. */
 async function lookUpKeptCard(
-  { db, now }: CommandContext,
+  { db, now, business }: CommandContext,
   port: CardPort,
   payment: CardPayment,
   at: Temporal.Instant,
 ): Promise<Found> {
   const { id, isPaid, checkoutId } = payment;
   if (!isPaid || !checkoutId || !(await keepsCard(db, checkoutId))) return {};
-  await db.transaction((tx) => bookPayment(tx, payment, { now, at }));
+  await db.transaction((tx) => bookPayment(tx, payment, { zone: business.timeZone, now, at }));
   return { card: await port.readCardOfPayment(id) };
 }
 
-async function book(tx: Db, { now }: CommandContext, { news, at }: CardEvent, found: Found): Promise<EventOutcome> {
-  const when = { now, at };
+async function book(
+  tx: Db,
+  { now, business }: CommandContext,
+  { news, at }: CardEvent,
+  found: Found,
+): Promise<EventOutcome> {
+  const when = { zone: business.timeZone, now, at };
   if (found.payment) await bookPayment(tx, found.payment, when);
   switch (news.kind) {
     case "payment":

@@ -23,7 +23,11 @@ export interface SettingsPage<All extends Groups = Groups> {
   /** Values of settings that the owner hasn't set. Settings not listed here default to "". */
   defaults: Partial<Record<KeyOf<All>, string>>;
   /** Returns messages by field for values that are wrong although their format is valid. */
-  problemsOf?: (values: Readonly<Record<string, string>>, now: Temporal.Instant) => Record<string, string>;
+  problemsOf?: (
+    values: Readonly<Record<string, string>>,
+    now: Temporal.Instant,
+    zone: string,
+  ) => Record<string, string>;
 }
 
 /** A setting and its stored value. The version is 0 until the setting is set. */

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
   const account = await loadAccount(ctx, params.id, getExchange(context).query);
   if (!account) throw notFound();
-  return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now })) };
+  return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now }, ctx.business.timeZone)) };
 }
 
 export async function action(args: Route.ActionArgs) {

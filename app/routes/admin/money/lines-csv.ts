@@ -4,15 +4,15 @@ import { readFilters } from "~/money/figures/filters";
 import { adminContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { csvHeaders } from "~/shared/csv";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Route } from "./+types/lines-csv";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now } = adminContext(context);
+  const { db, now, business } = adminContext(context);
   const { query } = getExchange(context);
   const kind: FileKind = url.pathname.endsWith("/payments.csv") ? "payments" : "income";
-  const { filters, errors } = readFilters(query, dayInLosAngeles(now));
+  const { filters, errors } = readFilters(query, dayIn(business.timeZone, now));
   const wrong = Object.values(errors);
   // Invalid filters are an error here, because a file for a different period than requested would go unnoticed.
   if (wrong.length > 0) return new Response(`${fileRefused} ${wrong.join(" ")}\n`, { status: 400 });

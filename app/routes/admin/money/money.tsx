@@ -14,8 +14,11 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/money";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = adminContext(context);
-  const [figures, setAside] = await Promise.all([loadFigures(db, now, getExchange(context).query), listSetAside(db)]);
+  const { db, now, business } = adminContext(context);
+  const [figures, setAside] = await Promise.all([
+    loadFigures(db, now, business.timeZone, getExchange(context).query),
+    listSetAside(db, business.timeZone),
+  ]);
   return { figures, setAside };
 }
 

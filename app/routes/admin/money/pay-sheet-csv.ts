@@ -7,8 +7,8 @@ import { csvHeaders } from "~/shared/csv";
 import type { Route } from "./+types/pay-sheet-csv";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = adminContext(context);
-  const sheet = await loadSheet(db, now, params.walker, params.from);
+  const { db, now, business } = adminContext(context);
+  const sheet = await loadSheet(db, now, business.timeZone, params.walker, params.from);
   if (!sheet) throw notFound();
   return new Response(sheetFile(sheet), { headers: csvHeaders(sheetFileName(sheet)) });
 }

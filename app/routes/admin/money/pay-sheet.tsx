@@ -14,8 +14,8 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/pay-sheet";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now } = adminContext(context);
-  const sheet = await loadSheet(db, now, params.walker, params.from);
+  const { db, now, business } = adminContext(context);
+  const sheet = await loadSheet(db, now, business.timeZone, params.walker, params.from);
   if (!sheet) throw notFound();
   return { sheet };
 }

@@ -9,19 +9,19 @@ import { SheetList } from "~/money/pay/sheet-list";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { submitPayRule } from "~/money/pay/submit-pay.server";
 import { adminContext } from "~/platform/context/command-contexts";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pay";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = adminContext(context);
-  const [listed, walkers] = await Promise.all([listSheets(db, now), listWalkers(db)]);
+  const { db, now, business } = adminContext(context);
+  const [listed, walkers] = await Promise.all([listSheets(db, now, business.timeZone), listWalkers(db)]);
   return {
     sheets: listed.sheets,
     rules: listed.rules,
     walkers: walkers.map(({ id, name }) => ({ id, name })),
-    today: dayInLosAngeles(now).toString(),
+    today: dayIn(business.timeZone, now).toString(),
   };
 }
 

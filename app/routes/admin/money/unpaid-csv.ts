@@ -2,12 +2,12 @@
 import { writeUnpaidFile } from "~/money/figures/money-files.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { csvHeaders } from "~/shared/csv";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Route } from "./+types/unpaid-csv";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = adminContext(context);
-  const csv = await writeUnpaidFile(db, now);
-  return new Response(csv, { headers: csvHeaders(`unpaid-${dayInLosAngeles(now).toString()}`) });
+  const { db, now, business } = adminContext(context);
+  const csv = await writeUnpaidFile(db, now, business.timeZone);
+  return new Response(csv, { headers: csvHeaders(`unpaid-${dayIn(business.timeZone, now).toString()}`) });
 }

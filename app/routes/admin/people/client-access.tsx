@@ -16,6 +16,7 @@ import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";
 
 import type { Route } from "./+types/client-access";
+import { useZone } from "~/ui/use-site";
 
 async function nameOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const { db, now } = clientContext(context);
@@ -86,13 +87,14 @@ function Entries({
   shown,
   reply,
 }: Pick<Route.ComponentProps["loaderData"], "id" | "facts"> & { shown: Shown; reply: FormReply | undefined }) {
+  const zone = useZone();
   const page = href("/admin/clients/:id/access", { id });
   // Unfolded after a refusal, while the codes are shown, and when nothing is stored.
   const isOpen = shown !== null || facts === null || reply?.ok === false;
   return (
     <section className="panel" aria-labelledby="way-in-of-client">
       <h2 id="way-in-of-client">{texts.panelTitle}</h2>
-      <p className={facts ? undefined : "muted"}>{accessStateInWords(facts)}</p>
+      <p className={facts ? undefined : "muted"}>{accessStateInWords(facts, zone)}</p>
       {shown && !shown.entries ? (
         <p role="alert" className="note note-danger">
           {texts.unreadable}

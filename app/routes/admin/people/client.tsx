@@ -15,7 +15,7 @@ import { getAccessFacts } from "~/clients/access/queries.server";
 import { submitClientPage } from "~/clients/desk/submit-client.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { formatDay, dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -29,7 +29,7 @@ import { listIncidentsOf } from "~/day/incidents/list-incidents.server";
 
 import type { Route } from "./+types/client";
 
-const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
+const dayOf = (at: Temporal.Instant, zone: string) => formatDay(dayIn(zone, at));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
@@ -50,11 +50,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     edit: getExchange(context).query.get("edit"),
     areas: areasOf(progress),
     checklist: clientChecklistOf(progress),
-    copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({ id, version, signed: dayOf(signedAt) })),
+    copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({
+      id,
+      version,
+      signed: dayOf(signedAt, ctx.business.timeZone),
+    })),
     missing: missingInWords(facts),
     label: certifyLabel(facts),
-    since: dayOf(Temporal.Instant.fromEpochMilliseconds(client.createdAt.getTime())),
-    entry: entryInWords(client.account, at, dayOf),
+    since: dayOf(Temporal.Instant.fromEpochMilliseconds(client.createdAt.getTime()), ctx.business.timeZone),
+    entry: entryInWords(client.account, at, (day) => dayOf(day, ctx.business.timeZone)),
     links: linksToSend(client.account),
   };
 }

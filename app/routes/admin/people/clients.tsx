@@ -4,8 +4,8 @@ import { href, Link } from "react-router";
 import { ClientsTable } from "~/clients/desk/clients-table";
 import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.server";
 import { unpaidTexts } from "~/money/texts/account";
-import { getExchange, getServices } from "~/platform/context/context";
-import { dayInLosAngeles, formatDay } from "~/shared/dates";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
+import { formatDay, dayIn } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";
@@ -17,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view = readTableView(params, clientSorts, "name");
   const filter = clientFilters.find((each) => each === params.get("state")) ?? "all";
   const { rows, total } = await listClients(getServices(context).db, view, filter);
-  const dayOf = (at: Date) => dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+  const dayOf = (at: Date) =>
+    dayIn(getBusiness(context).timeZone, Temporal.Instant.fromEpochMilliseconds(at.getTime()));
   const shown = rows.map((row) => ({ ...row, since: formatDay(dayOf(row.createdAt)) }));
   return { rows: shown, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }

@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const { contactServices } = getBusiness(context);
   const view = readTableView(params, leadSorts, "-created");
-  const [{ rows, total }, holds] = await Promise.all([listLeads(db, view, params.get("status")), listHolds(db, now())]);
+  const [{ rows, total }, holds] = await Promise.all([
+    listLeads(db, view, params.get("status")),
+    listHolds(db, now(), getBusiness(context).timeZone),
+  ]);
   return {
     rows: rows.map((row) => ({
       ...row,

@@ -1,7 +1,7 @@
 // Adds a client (docs/product.md, Accounts).
 import { NewClientForm } from "~/clients/desk/new-client-form";
 import { submitNewClient } from "~/clients/desk/submit-new-client.server";
-import { getServices } from "~/platform/context/context";
+import { getServices, getBusiness } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { addressOf } from "~/desk/bookings/desk-view";
 import { noFilters } from "~/day/days/visit-filters";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/new-client";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { times: await listMeetingTimes(db, now()) };
+  return { times: await listMeetingTimes(db, now(), getBusiness(context).timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -6,7 +6,7 @@ import { recordsHandle, recordsMeta, RecordsPage } from "~/clients/health/record
 import { submitRecordDesk } from "~/clients/health/submit-records.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { notFound } from "~/platform/context/context";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Route } from "./+types/pet-records";
 
@@ -15,8 +15,8 @@ export const handle = recordsHandle;
 export const meta = recordsMeta;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor, now } = clientContext(context);
-  const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
+  const { db, actor, now, business } = clientContext(context);
+  const pet = await getPetWithRecords(db, actor, params.id, dayIn(business.timeZone, now));
   if (!pet) throw notFound();
   return { pet };
 }

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view = readTableView(params, testimonialSorts, "-created");
   const status = statuses.find((one) => one === params.get("status")) ?? null;
   const [{ rows, total }, counts] = await Promise.all([
-    listDeskTestimonials(db, getBusiness(context), view, status),
+    listDeskTestimonials(db, getBusiness(context), view, status, getBusiness(context).timeZone),
     countTestimonials(db),
   ]);
   return { rows, total, counts, sort: view.sortParam, page: view.page, pageSize: view.pageSize };

@@ -10,7 +10,7 @@ import {
   waitlistSorts,
 } from "~/site/waitlist/update-queries.server";
 import { submitUpdate } from "~/site/waitlist/submit-update.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";
@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = params.get("updates");
   const updates = asked === "yes" ? true : asked === "no" ? false : null;
   const [list, readers, sent] = await Promise.all([
-    listWaitlist(db, view, updates),
+    listWaitlist(db, view, updates, getBusiness(context).timeZone),
     countUpdateReaders(db),
-    listSentUpdates(db),
+    listSentUpdates(db, getBusiness(context).timeZone),
   ]);
   return { ...list, readers, sent, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
 }

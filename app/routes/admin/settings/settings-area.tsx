@@ -8,7 +8,7 @@ import { findArea } from "~/offer/areas/queries.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { getExchange, getServices, notFound } from "~/platform/context/context";
+import { getExchange, getServices, notFound, getBusiness } from "~/platform/context/context";
 import { FaqList } from "~/ui/faq-list";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
@@ -23,7 +23,12 @@ function areaOf(slug: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadAreaText(getServices(context).db, areaOf(params.slug), getExchange(context).query);
+  return loadAreaText(
+    getServices(context).db,
+    areaOf(params.slug),
+    getExchange(context).query,
+    getBusiness(context).timeZone,
+  );
 }
 
 export async function action(args: Route.ActionArgs) {

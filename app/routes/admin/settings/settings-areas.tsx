@@ -10,7 +10,7 @@ import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { keptFormTexts } from "~/offer/versions/texts";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -18,7 +18,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/settings-areas";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadZips(getServices(context).db, getExchange(context).query);
+  return loadZips(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 }
 
 export async function action(args: Route.ActionArgs) {

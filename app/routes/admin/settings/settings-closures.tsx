@@ -5,8 +5,8 @@ import { submitClosures } from "~/ledger/availability/submit-availability.server
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { updateFailed } from "~/offer/texts";
-import { getServices } from "~/platform/context/context";
-import { dayInLosAngeles } from "~/shared/dates";
+import { getServices, getBusiness } from "~/platform/context/context";
+import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -15,8 +15,11 @@ import type { Route } from "./+types/settings-closures";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const today = dayInLosAngeles(now());
-  const [closures, walkers] = await Promise.all([listClosures(db, today), listWalkers(db)]);
+  const today = dayIn(getBusiness(context).timeZone, now());
+  const [closures, walkers] = await Promise.all([
+    listClosures(db, today, getBusiness(context).timeZone),
+    listWalkers(db),
+  ]);
   return { closures, today: today.toString(), walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 

@@ -10,7 +10,7 @@ import { holidayName } from "~/offer/settings/setting-groups";
 import { submitHolidays } from "~/offer/settings/submit-holidays.server";
 import { updateFailed } from "~/offer/texts";
 import { getBusiness, getServices } from "~/platform/context/context";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/settings-holidays";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   return {
-    lines: holidayLines(await getHolidayChoices(db), dayInLosAngeles(now())),
+    lines: holidayLines(await getHolidayChoices(db), dayIn(getBusiness(context).timeZone, now())),
     holidayPercent: policiesNow(getBusiness(context), now()).holidayPercent,
   };
 }

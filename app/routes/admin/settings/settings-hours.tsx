@@ -10,7 +10,7 @@ import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { keptFormTexts } from "~/offer/versions/texts";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { weekdayNames } from "~/shared/day-names";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { FieldNotes, useField } from "~/ui/form/field";
@@ -20,7 +20,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/settings-hours";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadHours(getServices(context).db, getExchange(context).query);
+  return loadHours(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 }
 
 export async function action(args: Route.ActionArgs) {

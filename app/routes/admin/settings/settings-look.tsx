@@ -19,8 +19,14 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/settings-look";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { value, ...about } = await loadVersions(getServices(context).db, keptLook, getExchange(context).query);
-  return { ...about, look: lookOf(value, getBusiness(context).identity.businessName) };
+  const { identity, timeZone } = getBusiness(context);
+  const { value, ...about } = await loadVersions(
+    getServices(context).db,
+    keptLook,
+    getExchange(context).query,
+    timeZone,
+  );
+  return { ...about, look: lookOf(value, identity.businessName) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -16,9 +16,10 @@ import type { Route } from "./+types/settings-policies";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const today = dayIn(getBusiness(context).timeZone, now());
+  const { timeZone } = getBusiness(context);
+  const today = dayIn(timeZone, now());
   const days = { today: today.toString(), lastDay: today.add({ days: requestDaysAhead }).toString() };
-  return { ...(await loadPolicies(db, getExchange(context).query, today)), days };
+  return { ...(await loadPolicies(db, getExchange(context).query, today, timeZone)), days };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -8,18 +8,22 @@ import { priceTexts as texts } from "~/offer/pricing/price-texts";
 import { updateFailed } from "~/offer/texts";
 import { loadPrices } from "~/offer/pricing/price-changes.server";
 import { submitPrices } from "~/offer/pricing/submit-prices.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Route } from "./+types/settings-prices";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const today = dayInLosAngeles(now());
+  const today = dayIn(getBusiness(context).timeZone, now());
   const days = { today: today.toString(), lastDay: today.add({ days: requestDaysAhead }).toString() };
   const { query } = getExchange(context);
-  return { ...(await loadPrices(db, query, today)), item: query.get("item") ?? "", days };
+  return {
+    ...(await loadPrices(db, query, today, getBusiness(context).timeZone)),
+    item: query.get("item") ?? "",
+    days,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -6,12 +6,12 @@ import { repliesTexts as texts } from "~/desk/replies/texts";
 import { loadReplies, submitReplies } from "~/desk/replies/replies.server";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/entry-form";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 
 import type { Route } from "./+types/settings-replies";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadReplies(getServices(context).db, getExchange(context).query);
+  return loadReplies(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 }
 
 export async function action(args: Route.ActionArgs) {

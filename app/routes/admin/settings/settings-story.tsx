@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/entry-form";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { ChapterForm, ChapterList } from "~/site/story/chapter-screen";
 import { storyTexts as texts } from "~/site/story/texts";
 import { loadStory, submitStory } from "~/site/story/story.server";
@@ -11,7 +11,7 @@ import { loadStory, submitStory } from "~/site/story/story.server";
 import type { Route } from "./+types/settings-story";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadStory(getServices(context).db, getExchange(context).query);
+  return loadStory(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { NewToken, TokenTable } from "~/accounts/tokens/token-panels";
 import { tokensFailed } from "~/accounts/tokens/texts";
 import { listApiTokens } from "~/accounts/tokens/queries.server";
 import { submitTokens } from "~/accounts/tokens/submit-tokens.server";
-import { getServices } from "~/platform/context/context";
+import { getServices, getBusiness } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -15,7 +15,10 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/settings-tokens";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { tokens: await listApiTokens(getServices(context).db), next: crypto.randomUUID() };
+  return {
+    tokens: await listApiTokens(getServices(context).db, getBusiness(context).timeZone),
+    next: crypto.randomUUID(),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

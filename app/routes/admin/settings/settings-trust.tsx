@@ -6,8 +6,8 @@ import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { proofTexts as texts } from "~/offer/texts";
 import { getProofs, type Proof } from "~/offer/trust/queries.server";
 import { submitProof } from "~/offer/trust/submit-proof.server";
-import { getServices } from "~/platform/context/context";
-import { dayInLosAngeles } from "~/shared/dates";
+import { getServices, getBusiness } from "~/platform/context/context";
+import { dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { ActionButton } from "~/ui/app/action-button";
@@ -23,7 +23,7 @@ export const handle: PageHandle = { body: pictureBody };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return getProofs(db, dayInLosAngeles(now()));
+  return getProofs(db, dayIn(getBusiness(context).timeZone, now()));
 }
 
 export async function action(args: Route.ActionArgs) {

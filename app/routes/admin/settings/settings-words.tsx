@@ -6,13 +6,13 @@ import { KeptScreen } from "~/offer/versions/kept-screen";
 import { wordTexts as texts } from "~/offer/words/texts";
 import { loadWords, submitWords } from "~/offer/words/words.server";
 import { WordsAsRead, WordsForm } from "~/offer/words/words-screen";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-words";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadWords(getServices(context).db, getExchange(context).query);
+  return loadWords(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,10 +1,10 @@
 // Adds an event to the owner's calendar. Opened by the button on the embedded calendar.
 import { href, Link } from "react-router";
 
-import { getServices } from "~/platform/context/context";
+import { getServices, getBusiness } from "~/platform/context/context";
 import { listWritable, submitEvent } from "~/schedule/add-event/add-event.server";
 import { eventTexts } from "~/schedule/texts";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { type Choice, SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const writable = await listWritable(db);
   return {
     calendars: writable.map(({ id, name }) => [id, name] as const),
-    today: dayInLosAngeles(now()).toString(),
+    today: dayIn(getBusiness(context).timeZone, now()).toString(),
     eventKey: crypto.randomUUID(),
   };
 }

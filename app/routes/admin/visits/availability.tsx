@@ -6,7 +6,7 @@ import { getAvailability } from "~/ledger/availability/hours.server";
 import { submitAvailability } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
 import { adminContext } from "~/platform/context/command-contexts";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";
@@ -19,7 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const walkers = (await listWalkers(db)).map(({ id, name }) => ({ id, name }));
   const asked = getExchange(context).query.get("walker");
   const walker = walkers.find(({ id }) => id === asked) ?? walkers[0] ?? null;
-  return { walkers, walker, availability: walker ? await getAvailability(db, walker.id, now()) : null };
+  return {
+    walkers,
+    walker,
+    availability: walker ? await getAvailability(db, walker.id, now(), getBusiness(context).timeZone) : null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -29,7 +29,7 @@ import { WeatherPresses } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const desk = await loadDesk(db, getBusiness(context), now(), getExchange(context).query);
   const day = Temporal.PlainDate.from(desk.date);
-  return { desk, hasWeather: desk.view === "day" && mayAnnounce(day, dayInLosAngeles(now())) };
+  return { desk, hasWeather: desk.view === "day" && mayAnnounce(day, dayIn(getBusiness(context).timeZone, now())) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { StandingWalkList } from "~/standing/pages/standing-walk-list";
 import { listStandingWalksOf } from "~/standing/pages/show-standing-walks.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/standing-walks";
@@ -11,7 +11,8 @@ import type { Route } from "./+types/standing-walks";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const showsPast = getExchange(context).query.get("state") === "past";
-  const list = (states: Parameters<typeof listStandingWalksOf>[1]) => listStandingWalksOf(db, states, now());
+  const list = (states: Parameters<typeof listStandingWalksOf>[1]) =>
+    listStandingWalksOf(db, states, now(), getBusiness(context).timeZone);
   if (showsPast) return { showsPast, waiting: [], others: await list(["ended", "declined", "withdrawn"]) };
   return { showsPast, waiting: await list(["pending"]), others: await list(["active"]) };
 }

@@ -22,11 +22,12 @@ import { getVisit, type VisitPage } from "~/desk/bookings/get-visit.server";
 import { submitVisit } from "~/desk/bookings/submit-desk.server";
 import { adminContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/visit";
+import { useZone } from "~/ui/use-site";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = adminContext(context);
@@ -45,17 +46,18 @@ export function meta() {
 }
 
 export default function Visit({ loaderData: { visit, meeting, walkers }, actionData }: Route.ComponentProps) {
+  const zone = useZone();
   const ofHousehold =
     actionData?.ok === false &&
     visit.households.some(({ booking }) => booking.requestId === actionData.values.requestId?.[0]);
   const ofMeeting = actionData?.ok === false && isHostIntent(actionData.values.intent?.[0]);
   const page = href("/admin/visits/:id", { id: visit.id });
-  const day = dayInLosAngeles(Temporal.Instant.from(visit.startsAt)).toString();
+  const day = dayIn(zone, Temporal.Instant.from(visit.startsAt)).toString();
   return (
     <>
       <PageHead
-        title={dayOf(visit.startsAt)}
-        lead={`${spanOf(visit.startsAt, visit.endsAt)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
+        title={dayOf(visit.startsAt, zone)}
+        lead={`${spanOf(visit.startsAt, visit.endsAt, zone)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
       >
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
         {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}

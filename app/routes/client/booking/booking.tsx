@@ -19,7 +19,7 @@ import type { Route } from "./+types/booking";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
-  const booking = await getBooking(ctx, params.id);
+  const booking = await getBooking(ctx, params.id, ctx.business.timeZone);
   if (booking) return { booking };
   const elsewhere = await findOtherAddress(ctx.db, ctx.actor, params.id);
   if (elsewhere) throw redirect(elsewhere);

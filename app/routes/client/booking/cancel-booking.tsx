@@ -1,5 +1,5 @@
 // Dialog to cancel a visit, with the fee, or to withdraw a request.
-import { notFound } from "~/platform/context/context";
+import { notFound, getBusiness } from "~/platform/context/context";
 import { href } from "react-router";
 import { CancelForm, NothingToChange } from "~/day/booking/cancel-form";
 import { getBooking } from "~/day/booking/get-booking.server";
@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/cancel-booking";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const booking = await getBooking(clientContext(context), params.id);
+  const booking = await getBooking(clientContext(context), params.id, getBusiness(context).timeZone);
   if (booking?.as !== "client") throw notFound();
   const { id, version, seriesId, may, price } = booking;
   const isOver = !may.withdraw && !may.change;

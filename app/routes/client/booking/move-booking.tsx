@@ -14,15 +14,20 @@ import type { Route } from "./+types/move-booking";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
-  const booking = await getBooking(ctx, params.id);
+  const booking = await getBooking(ctx, params.id, ctx.business.timeZone);
   if (booking?.as !== "client") throw notFound();
   const { id, version, requestId, may, proposal } = booking;
   const asked = getExchange(context).query;
-  const offer = await getMoveOffer(ctx, requestId, {
-    date: asked.get("date"),
-    timeOfDay: asked.get("timeOfDay"),
-    wantsPrice: asked.has("show"),
-  });
+  const offer = await getMoveOffer(
+    ctx,
+    requestId,
+    {
+      date: asked.get("date"),
+      timeOfDay: asked.get("timeOfDay"),
+      wantsPrice: asked.has("show"),
+    },
+    ctx.business.timeZone,
+  );
   return { booking: { id, version }, move: may.change && !proposal && offer ? { cost: may.change, offer } : null };
 }
 

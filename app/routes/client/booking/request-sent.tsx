@@ -1,6 +1,6 @@
 // The receipt of a request (docs/product.md, Requests). Once the request is answered, this page redirects to the
 // booking.
-import { notFound } from "~/platform/context/context";
+import { notFound, getBusiness } from "~/platform/context/context";
 import { href, Link, redirect } from "react-router";
 
 import { BookingFacts } from "~/day/booking/booking-facts";
@@ -18,7 +18,7 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/request-sent";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const booking = await getBooking(clientContext(context), params.id);
+  const booking = await getBooking(clientContext(context), params.id, getBusiness(context).timeZone);
   if (booking?.as !== "client") throw notFound();
   if (booking.state !== "pending" || booking.proposal) throw redirect(href("/booking/:id", { id: params.id }));
   return { booking };

@@ -13,10 +13,10 @@ import "~/ui/statement.css";
 import type { Route } from "./+types/statements";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, now, services } = clientContext(context);
+  const { db, actor, now, services, business } = clientContext(context);
   const year = getExchange(context).query.get("year");
   return {
-    own: await listOwnStatements(db, services, { clientId: actor.id, now, year }),
+    own: await listOwnStatements(db, services, { clientId: actor.id, zone: business.timeZone, now, year }),
     referral: await readOwnReferral(db, actor.id, services.origin),
   };
 }

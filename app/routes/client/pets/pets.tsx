@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates } from "~/clients/pets/pet-photo.server";
-import { getServices, getSignedIn } from "~/platform/context/context";
+import { getServices, getSignedIn, getBusiness } from "~/platform/context/context";
 import { AddNewPet } from "~/clients/pets/pet-picker";
 import { NoSuchPet, PetList, PetsFailed, PetsLoading } from "~/clients/pets/pet-list";
 import { petTitles } from "~/clients/pets/texts";
@@ -12,7 +12,7 @@ import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { listWithoutRabies } from "~/clients/health/queries.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pets";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOwnPets(db, actor.id),
     getPetPictureStates(db, actor.id),
     getOpenChecklist(db, actor),
-    listWithoutRabies(db, { ownerId: actor.id }, dayInLosAngeles(now())),
+    listWithoutRabies(db, { ownerId: actor.id }, dayIn(getBusiness(context).timeZone, now())),
   ]);
   return { list: { pets, pictures, thread, unproven } };
 }

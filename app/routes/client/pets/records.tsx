@@ -6,7 +6,7 @@ import { recordsHandle, recordsMeta, RecordsPage } from "~/clients/health/record
 import { submitRecord } from "~/clients/health/submit-records.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { notFound } from "~/platform/context/context";
-import { dayInLosAngeles } from "~/shared/dates";
+import { dayIn } from "~/shared/dates";
 
 import type { Route } from "./+types/records";
 
@@ -15,8 +15,8 @@ export const handle = recordsHandle;
 export const meta = recordsMeta;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor, now } = clientContext(context);
-  const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
+  const { db, actor, now, business } = clientContext(context);
+  const pet = await getPetWithRecords(db, actor, params.id, dayIn(business.timeZone, now));
   if (!pet || pet.ownerId !== actor.id) throw notFound();
   // `excuse` is the owner's private reason for not requiring a record, so clients don't get it.
   return { pet: { ...pet, excuse: null } };

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [story, { about, walker }, trust] = await Promise.all([
     getStory(db),
     getBackgroundImages(db),
-    getTrust(db, now()),
+    getTrust(db, now(), getBusiness(context).timeZone),
   ]);
   return {
     story,

@@ -3,7 +3,7 @@
 // no-show: all three. Photos of an incident: its walker and the owner. Everyone else gets a 404.
 import { answerPicture, getPicture } from "~/platform/media/answer-picture.server";
 import { clientContext } from "~/platform/context/command-contexts";
-import { getActor, getServices, notFound } from "~/platform/context/context";
+import { getActor, getBusiness, getServices, notFound } from "~/platform/context/context";
 import { isPetOf } from "~/clients/pets/pet-photo.server";
 import { isFileName } from "~/platform/media/prepare/rules";
 import { isShownInPublic } from "~/site/squad/queries.server";
@@ -44,5 +44,8 @@ async function maySee(context: Context, { petId, cardId, incidentId, requestId }
   if (petId === null) return false;
   const { db, now } = getServices(context);
   if (await isPetOf(db, actor.id, petId)) return true;
-  return actor.isEmployee && hasVisitWithPet(db, { walkerId: actor.id, petId, now: now() });
+  return (
+    actor.isEmployee &&
+    hasVisitWithPet(db, { walkerId: actor.id, petId, zone: getBusiness(context).timeZone, now: now() })
+  );
 }

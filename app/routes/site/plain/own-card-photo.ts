@@ -8,8 +8,8 @@ import { findCardByToken } from "~/day/cards/find-card.server";
 import type { Route } from "./+types/own-card-photo";
 
 export async function loader({ params: { token, photo, file }, context }: Route.LoaderArgs) {
-  const { db, now } = commandContext(context);
-  const found = isFileName(file) ? await findCardByToken(db, token, now) : null;
+  const { db, now, business } = commandContext(context);
+  const found = isFileName(file) ? await findCardByToken(db, token, now, business.timeZone) : null;
   if (!found?.card.photos.some(({ id }) => id === photo)) throw notFound();
   return answerPicture(context, { id: photo, file, cacheControl: "private, max-age=3600" });
 }

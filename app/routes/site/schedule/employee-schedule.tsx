@@ -7,7 +7,7 @@ import { loadSchedule } from "~/asking/slots/load-schedule.server";
 import { NewHere } from "~/asking/slots/new-here";
 import { BookTab, SlotTab, SlotTimes } from "~/asking/slots/slot-times";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
-import { getActor, getExchange, getServices } from "~/platform/context/context";
+import { getActor, getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import { ReachMe } from "~/routes/site/closed-doors/reach-me";
@@ -53,7 +53,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   getExchange(context).forbidCaching();
   const { db, now } = getServices(context);
   const params = getExchange(context).query;
-  const schedule = await loadSchedule(db, { actor: getActor(context), now: now(), params });
+  const schedule = await loadSchedule(
+    db,
+    { actor: getActor(context), now: now(), params },
+    getBusiness(context).timeZone,
+  );
   return { ...schedule, facts };
 }
 

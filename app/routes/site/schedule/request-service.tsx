@@ -7,7 +7,7 @@ import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.serv
 import { submitRequest } from "~/asking/form/submit-request.server";
 import { countQuestions } from "~/site/questions/questions.server";
 import { pageMeta } from "~/site/search-engines/meta";
-import { getActor, getExchange, getServices, getVisitor } from "~/platform/context/context";
+import { getActor, getExchange, getServices, getVisitor, getBusiness } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
@@ -43,7 +43,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   if (actor.kind === "anonymous") return { view: "door" as const, questions: await countQuestions(db) };
   const params = getExchange(context).query;
-  return { view: "request" as const, form: await loadRequestForm(db, { clientId: actor.id, now: now(), params }) };
+  return {
+    view: "request" as const,
+    form: await loadRequestForm(db, { clientId: actor.id, now: now(), params }, getBusiness(context).timeZone),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

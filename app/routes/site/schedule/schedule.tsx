@@ -11,7 +11,7 @@ import { loadSchedule } from "~/schedule/pages/load-pages.server";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";
 import { trailTo } from "~/site/search-engines/trail.server";
 import { NextTimes } from "~/asking/slots/next-times";
-import { getServices } from "~/platform/context/context";
+import { getServices, getBusiness } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     noindex: schedule.view !== "calendar",
   };
   const trail = trailTo(getServices(args.context).origin, { name: "Schedule", path });
-  return { ...schedule, calendar: embedAddress(fixedCalendarIds), trail, facts };
+  return { ...schedule, calendar: embedAddress(fixedCalendarIds, getBusiness(args.context).timeZone), trail, facts };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

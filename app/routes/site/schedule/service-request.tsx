@@ -4,7 +4,7 @@ import { lazy } from "react";
 
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { loadRequestVisitor, submitCertificationLink } from "~/clients/certification/certification-link.server";
-import { getExchange, getServices } from "~/platform/context/context";
+import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";
@@ -30,7 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   if (visitor.view !== "request") return visitor;
   const { db, now } = getServices(args.context);
   const params = getExchange(args.context).query;
-  return { ...visitor, form: await loadRequestForm(db, { clientId: visitor.profileId, now: now(), params }) };
+  return {
+    ...visitor,
+    form: await loadRequestForm(
+      db,
+      { clientId: visitor.profileId, now: now(), params },
+      getBusiness(args.context).timeZone,
+    ),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,7 +1,6 @@
 // Table of testimonials at the desk, word for word, with the owner's actions for each and for the selected ones.
 import { href, useLocation } from "react-router";
 
-import { withoutZone } from "~/shared/day-names";
 import { type Column, DataTable } from "~/ui/app/data-table";
 import { type DeskTestimonial, type Decision, decisions } from "~/site/testimonials/moderation";
 import {
@@ -21,7 +20,7 @@ import { ReasonSelect, DeclineForm } from "./desk-decline";
 const columns: readonly Column<DeskTestimonial>[] = [
   { key: "author", name: "From", sorts: true, cell: (testimonial) => <Author testimonial={testimonial} /> },
   { key: "words", name: "Words", cell: (testimonial) => <Words testimonial={testimonial} /> },
-  { key: "created", name: "Sent", sorts: true, cell: ({ since }) => withoutZone(since) },
+  { key: "created", name: "Sent", sorts: true, cell: ({ since }) => since },
   { key: "status", name: "State", sorts: true, cell: (testimonial) => <State testimonial={testimonial} /> },
   { key: "actions", name: "Decide", cell: (testimonial) => <Actions testimonial={testimonial} /> },
 ];
