@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 
 import { prepareSampleData } from "~/sample/demo.server";
-import { cachedPaths } from "~/business/public-pages";
+import { cachedPathsOf } from "~/business/public-pages";
 
 import { BadEnvironment, readEnv } from "~/platform/process/env";
 import { createLogger, type Logger } from "~/platform/process/log";
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     log,
     build,
     clientDir,
-    cachedPaths,
+    cachedPathsOf,
     jobsOf,
     recheck: recheckBeforeSending,
     ...withSamples,

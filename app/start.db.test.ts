@@ -244,7 +244,7 @@ test("starting on an occupied port fails with a clear error and unlocks the data
     log: pino({ level: "silent" }),
     build: createSmallSite(),
     clientDir: null,
-    cachedPaths: [],
+    cachedPathsOf: () => [],
     jobsOf: () => [],
     recheck: async () => "drop",
   });

@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 
 import { type Db, openDatabase } from "~/db/client.server";
+import type { Business } from "~/business/business";
 import { keepBusiness } from "~/offer/business.server";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
@@ -49,8 +50,8 @@ export interface StartOptions {
   log: Logger;
   build: ServerBuild;
   clientDir: string | null;
-  /** Paths of the cached pages. */
-  cachedPaths: readonly string[];
+  /** Returns the paths of the cached pages. */
+  cachedPathsOf: (business: Business) => readonly string[];
   /** Returns the periodic jobs. */
   jobsOf: (services: Services) => Work[];
   /** Checks right before sending whether a mail with `recheck` facts is still true. */
@@ -72,7 +73,7 @@ export async function startServer({
   log: givenLog,
   build,
   clientDir,
-  cachedPaths,
+  cachedPathsOf,
   jobsOf,
   recheck,
   prepare,
@@ -143,9 +144,10 @@ export async function startServer({
   const criticalCss = readCriticalCss(clientDir);
   const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
   const first = await business.read();
+  // Development has no page cache: files change at any time, and a script injects the styles.
+  const pathsOf = (one: Business) => (clientDir ? cachedPathsOf(one) : []);
   const pages = new PageCache({
-    // Development has no page cache: files change at any time, and a script injects the styles.
-    paths: clientDir ? cachedPaths : [],
+    paths: pathsOf(first),
     render: (...page) => renderer.renderShared(...page),
     isFresh: () => database.hearsContentChanges(),
     // False in tests: each of the many test sites would render forty pages ahead, and render them again after every
@@ -157,6 +159,11 @@ export async function startServer({
   await database.onContentChange(() => {
     business.changed();
     pages.contentChanged();
+    // The new list doesn't need to be waited for: a page that isn't cached yet is rendered for its visitor.
+    business.read().then(
+      (changed) => pages.setPaths(pathsOf(changed)),
+      (error: unknown) => log.error({ err: error }, "the list of cached pages could not be read"),
+    );
   });
 
   const app = createApp({

@@ -2,12 +2,12 @@
 // moved URLs.
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { allAreas, areaPath } from "~/business/areas/areas";
+import { areaPath } from "~/business/areas/areas";
+import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/sample/business/sample-identity";
-import { indexablePaths } from "~/business/public-pages";
 
-import { framedPages, publicPages } from "./support/public-pages.ts";
+import { framedPages, indexablePaths, publicPages } from "./support/public-pages.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
 
 const site = onlyReadSite();

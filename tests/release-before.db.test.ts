@@ -9,8 +9,12 @@ import { getTableName, sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
+import { areas } from "~/db/tables/business";
+import { getAreas } from "~/offer/rows/stored-areas.server";
 import { localFiles } from "~/platform/process/file-store";
 import { getServices } from "~/offer/services/services.server";
+import { sampleAreas } from "~/sample/business/areas/sample-areas";
+import { areaRow } from "~/sample/business/areas/write-areas.server";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleContactServices, sampleTestimonialTags } from "~/sample/business/sample-service-options";
@@ -21,7 +25,13 @@ import { prepareSampleData } from "~/sample/demo.server";
 import { everyTable } from "./support/every-table.ts";
 import { createDatabase, runSql } from "./support/postgres-database.ts";
 
-const dump = gunzipSync(readFileSync("tests/release-before/sample.sql.gz")).toString();
+/** Zip codes that the owner changed before the upgrade. */
+const changedZips = Object.fromEntries(
+  sampleAreas.map(({ slug, zips }) => [slug, slug === "westwood" ? ["90024", "90064"] : zips]),
+);
+const dump = `${gunzipSync(readFileSync("tests/release-before/sample.sql.gz")).toString()}
+insert into public.kept_versions (id, key, version, value, summary, made_at)
+  values (gen_random_uuid(), 'zips', 1, '${JSON.stringify(changedZips)}', '90064 joins Westwood', now());`;
 type Row = Record<string, unknown>;
 type Run = (statement: string) => Promise<Row[]>;
 
@@ -57,7 +67,7 @@ const addedSettings: Readonly<Record<string, string | undefined>> = {
   availability_notice: sampleIdentity.availabilityNotice,
 };
 /** Tables that the migrations fill. Their rows are compared with the sample business. */
-const addedTables = ["services"];
+const addedTables = ["areas", "area_zips", "services"];
 /** Rows that the migrations add: settings, and the first values of settings with versions. */
 const isAdded = ({ key, version, ...row }: Row): boolean =>
   typeof key === "string" && ("summary" in row ? version === 0 : key in addedSettings);
@@ -121,6 +131,9 @@ test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embed
       const kept = read.filter((row) => !isAdded(row));
       expect(kept.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
     }
+
+    expect(await getAreas(db)).toEqual(sampleAreas.map((area) => ({ ...area, zips: changedZips[area.slug] ?? [] })));
+    expect(await db.select().from(areas).orderBy(areas.position)).toMatchObject(sampleAreas.map(areaRow));
 
     const settings = Object.fromEntries((after.get("site_settings") ?? []).map(({ key, value }) => [key, value]));
     const { billing_starts_on: _, ...compared } = addedSettings;

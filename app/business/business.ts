@@ -1,5 +1,6 @@
 // The business that this site belongs to (docs/product.md, The business): one value, loaded from the owner's rows, that
 // pages, mails, jobs and rules get handed in. Nothing else may know a city, a price or a name.
+import type { Area } from "./areas/areas";
 import type { Identity } from "./identity";
 import type { Look } from "./look/look";
 import type { ServiceOption } from "./services/service-options";
@@ -25,4 +26,6 @@ export interface Business {
   words: Words;
   /** The owner's changes of the policies. terms/owner-policies.ts returns the policies of a day. */
   policies: readonly PolicyChange[];
+  /** All areas in the owner's order, hidden ones included. */
+  areas: readonly Area[];
 }

@@ -1,15 +1,15 @@
 // Lists of public pages for the sitemap, the page cache and the tests.
-import { allAreas, areaPath } from "./areas/areas";
+import { type Area, areaPath, shownAreas } from "./areas/areas";
 
-/** Pages that search engines may index. All others are excluded. */
-export const indexablePaths: readonly string[] = [
+/** Returns the pages that search engines may index. All others are excluded. */
+export const indexablePathsOf = (areas: readonly Area[]): readonly string[] => [
   "/",
   "/services",
   "/story",
   "/faq",
   "/locations",
   "/neighborhoods",
-  ...allAreas.map(areaPath),
+  ...shownAreas(areas).map(areaPath),
   "/squad",
   "/testimonials",
   "/schedule",
@@ -20,11 +20,11 @@ export const indexablePaths: readonly string[] = [
 ];
 
 /**
- * Pages that look the same to every visitor without a session. The last path stands for every unknown path. The
- * schedule is missing, because its free times would be outdated in the cache.
+ * Returns the pages that look the same to every visitor without a session. The last path stands for every unknown path.
+ * The schedule is missing, because its free times would be outdated in the cache.
  */
-export const cachedPaths: readonly string[] = [
-  ...indexablePaths.filter((path) => path !== "/schedule"),
+export const cachedPathsOf = ({ areas }: { areas: readonly Area[] }): readonly string[] => [
+  ...indexablePathsOf(areas).filter((path) => path !== "/schedule"),
   "/request-service",
   "/service-request",
   "/*",

@@ -1,5 +1,4 @@
-// Names of services and areas. An id that is no longer in the catalog is shown as stored.
-import { areas } from "~/business/areas/areas";
+// Names of services. An id that is no longer in the catalog is shown as stored.
 import { fixedMinutes } from "~/business/prices";
 import { meetAndGreetKind, type ServiceId, serviceIds, services } from "~/business/service-catalog";
 
@@ -13,8 +12,6 @@ export function serviceName(id: string): string {
   if (isService(id)) return services[id].name;
   return id === meetAndGreetKind.id ? meetAndGreetKind.name : id;
 }
-
-export const areaName = (slug: string): string => Object.values(areas).find((area) => area.slug === slug)?.name ?? slug;
 
 export const addOnsOf = ({ medication, training }: { medication: boolean; training: boolean }): string[] => [
   ...(medication ? ["Medication"] : []),

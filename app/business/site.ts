@@ -1,6 +1,7 @@
 // Data about the site and its visitor that every page receives.
 import type { Toast } from "~/shared/form-reply";
 
+import type { AreaLink } from "./areas/areas";
 import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
 import type { Look } from "./look/look";
@@ -21,6 +22,8 @@ export interface Site {
   region: Region;
   /** The service hours. */
   hours: WeekHours;
+  /** The areas that visitors see, in the owner's order. */
+  areas: readonly AreaLink[];
   /** Hot, smoky and stormy days that the owner announced, from today on, in order of their dates. */
   weather: readonly WeatherDay[];
   /** null for visitors without a session. */

@@ -9,6 +9,7 @@ import { keptLook } from "./look/kept-look.server";
 import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
 import { getServices } from "./services/services.server";
 import { listPolicyChanges } from "./policies/policy-changes.server";
+import { areasStored } from "./rows/stored-areas.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
 import { newestOf, readStored } from "./versions/versions.server";
 import { wordsVersions } from "./words/words.server";
@@ -23,6 +24,7 @@ async function loadBusiness(db: Db): Promise<Business> {
   const [stored, services, policies] = await Promise.all([
     readInOneStatement(db, {
       settings: jsonRows(selectSettings(db)),
+      areas: areasStored(),
       words: newestOf(wordsVersions.key),
       look: newestOf(keptLook.key),
     }),
@@ -39,6 +41,7 @@ async function loadBusiness(db: Db): Promise<Business> {
     services,
     contactServices: serviceOptions(services, readOwnOptions(valueOf(contactServicesKey))),
     testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),
+    areas: stored.areas,
     ...readStored(wordsVersions, stored.words),
     policies,
   };

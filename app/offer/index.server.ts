@@ -24,7 +24,8 @@ export { expiredOf, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/receive-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";
-export { areasStored, getAreas, readAreas } from "./areas/zips.server";
+export { areaNameIn } from "./rows/area-name.server";
+export { areasStored, getAreas } from "./rows/stored-areas.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { listActions } from "./versions/editor.server";
 export {

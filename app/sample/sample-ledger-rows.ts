@@ -1,5 +1,4 @@
 // Builds the rows of a sample request: request with price, visit, bookings and history.
-import { areas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
@@ -14,6 +13,7 @@ import type { Quote } from "~/shared/quote";
 import type { visitSteps } from "~/db/tables/visit-steps";
 import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { sampleServices } from "./business/sample-services";
+import { sampleArea } from "./business/areas/sample-areas";
 import { sampleBusiness } from "./business/sample-business";
 import { sampleTerms } from "./business/sample-policies";
 import { idsOf } from "./sample-ledger-ids";
@@ -31,7 +31,7 @@ function priceOf(
     service: request.service,
     minutes: request.minutes,
     dogs: request.pets.map(({ name }) => name),
-    priceFactor: areas[request.areaSlug].priceFactor,
+    priceFactor: sampleArea[request.areaSlug].priceFactor,
     day: dayKindOf(request.date, { holidays: defaultHolidays, policyChanges: sampleBusiness.policies }),
     medication: request.medication ?? false,
     training: request.training ?? false,

@@ -1,9 +1,9 @@
 // Types and helper functions for the sample ledger's requests and their history.
-import { areas, type AreaSlug } from "~/business/areas/areas";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 
+import { sampleArea, type SampleSlug, sampleSlugs } from "./business/areas/sample-areas";
 import { sampleAccounts, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
 import { sampleBusiness } from "~/sample/business/sample-business";
@@ -25,7 +25,7 @@ export interface SampleRequest {
   number: number;
   clientId: string;
   zip: string;
-  areaSlug: AreaSlug;
+  areaSlug: SampleSlug;
   pets: readonly { id: string; name: string }[];
   service: ServiceId;
   minutes: number;
@@ -51,12 +51,12 @@ export function household(...names: string[]): Pick<SampleRequest, "clientId" | 
   const pets = names.map((name) => samplePets.find((pet) => pet.name === name));
   const clientId = pets[0]?.ownerId ?? "";
   const zip = people.find(({ id }) => id === clientId)?.address?.slice(-5) ?? "";
-  const area = Object.values(areas).find(({ zips }) => zips.includes(zip));
-  if (!area) throw new Error(`the sample household of ${names.join(", ")} lives outside the area`);
+  const slug = sampleSlugs.find((one) => sampleArea[one].zips.includes(zip));
+  if (!slug) throw new Error(`the sample household of ${names.join(", ")} lives outside the area`);
   return {
     clientId,
     zip,
-    areaSlug: area.slug,
+    areaSlug: slug,
     pets: pets.flatMap((pet) => (pet ? [{ id: pet.id, name: pet.name }] : [])),
   };
 }

@@ -14,11 +14,8 @@ export async function listPublicPages(): Promise<PublicPage[]> {
   const load = async <Module>(file: string) =>
     (await runnerImport<Module>(file, { configFile: false, logLevel: "error", resolve: { tsconfigPaths: true } }))
       .module;
-  const { publicPages } = await load<typeof import("../../e2e/support/public-pages.ts")>(
+  const { indexablePaths, publicPages } = await load<typeof import("../../e2e/support/public-pages.ts")>(
     "./e2e/support/public-pages.ts",
-  );
-  const { indexablePaths } = await load<typeof import("../../app/business/public-pages.ts")>(
-    "./app/business/public-pages.ts",
   );
   return publicPages.map(({ path, status = 200 }) => ({ path, status, isIndexed: indexablePaths.includes(path) }));
 }

@@ -1,10 +1,14 @@
 // Public pages that the browser tests visit.
-import { indexablePaths } from "~/business/public-pages";
+import { indexablePathsOf } from "~/business/public-pages";
+import { sampleAreas } from "~/sample/business/areas/sample-areas";
 
 export interface PublicPage {
   path: string;
   status?: 404;
 }
+
+/** Pages of the sample business that search engines may index. */
+export const indexablePaths = indexablePathsOf(sampleAreas);
 
 const openDoors = [
   "/schedule?view=list",

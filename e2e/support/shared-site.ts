@@ -1,8 +1,7 @@
 // A site that several test files share (support/shared-sites.ts), started once for all of them.
 import { afterAll, beforeAll, expect, inject } from "vitest";
 
-import { indexablePaths } from "~/business/public-pages";
-
+import { indexablePaths } from "./public-pages.ts";
 import type { Made, SharedName } from "./shared-sites.ts";
 import { cookieOf } from "./sign-in.ts";
 import type { Mail, Site } from "./site.ts";

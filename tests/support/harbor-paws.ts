@@ -1,4 +1,5 @@
 // Harbor Paws of Portland, Maine: a second business, with which tests show that nothing of the sample business is code.
+import type { Area } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
@@ -33,6 +34,21 @@ const services: readonly Service[] = [
   },
 ];
 
+const area = (slug: string, facts: Pick<Area, "name" | "zips" | "tint"> & { priceFactor?: number }): Area => ({
+  slug,
+  kind: "location",
+  priceFactor: 1,
+  art: null,
+  isHidden: false,
+  ...facts,
+});
+
+const areas: readonly Area[] = [
+  area("the-peninsula", { name: "The Peninsula", zips: ["04101", "04102"], tint: "sea" }),
+  area("deering", { name: "Deering", zips: ["04103"], tint: "sage" }),
+  area("south-portland", { name: "South Portland", zips: ["04106"], priceFactor: 1.1, tint: "poppy" }),
+];
+
 export const harborPaws: Business = {
   state: "live",
   identity: {
@@ -47,6 +63,7 @@ export const harborPaws: Business = {
   },
   timeZone: "America/New_York",
   look: lookOf({ palette: "harbor", scene: "street", logo: "initials", map: "drawn" }, "Harbor Paws"),
+  areas,
   services,
   contactServices: serviceOptions(services, []),
   testimonialTags: serviceOptions(services, []),

@@ -114,7 +114,7 @@ export async function start(
     log: pino({ level: "info", base: null }, destination),
     build: createSmallSite(options),
     clientDir: writeClientFiles(dataDir),
-    cachedPaths: ["/name", "/own", "/cookie", "/broken"],
+    cachedPathsOf: () => ["/name", "/own", "/cookie", "/broken"],
     jobsOf,
     recheck: recheckBeforeSending,
     async prepare(given) {

@@ -1,5 +1,4 @@
 // Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
-import { allAreas } from "~/business/areas/areas";
 import { feeTermsOn, policiesOn } from "~/business/terms/owner-policies";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
@@ -58,7 +57,8 @@ export async function loadRequestForm(
   const wanted = params.getAll("petIds");
   const petIds = pets.filter(({ id, isAccepted }) => isAccepted && wanted.includes(id)).map(({ id }) => id);
   const goesOn = params.get("step") === "details";
-  const found = areaOfAddress(areasOf(progress), progress?.address ?? "");
+  const areas = areasOf(progress);
+  const found = areaOfAddress(areas, progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
   const policyChanges = readPolicyChanges(policies);
   const calendar = calendarOf(now, zone, {
@@ -83,7 +83,7 @@ export async function loadRequestForm(
         ? { area: found.area.name, zip: found.zip, priceFactor: found.area.priceFactor }
         : null,
     /** Slug → name of all areas, since links come from any area page. */
-    areaNames: Object.fromEntries(allAreas.map(({ slug, name }) => [slug, name])),
+    areaNames: Object.fromEntries(areas.map(({ slug, name }) => [slug, name])),
     /** Calendar data of the form. */
     calendar: {
       ...calendar,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { allAreas } from "~/business/areas/areas";
+import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 
 import { areaOfAddress, readZip } from "./area-of-address";
 

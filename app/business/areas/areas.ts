@@ -1,20 +1,8 @@
-// The eight served areas with the zip codes of a new site (docs/product.md, Areas). The current zip codes include the
-// owner's changes (offer/areas). The texts of each area's page are in area-pages/.
-
-export const areaSlugs = [
-  "brentwood",
-  "westwood",
-  "cheviot-hills",
-  "culver-city",
-  "venice",
-  "west-hollywood",
-  "beverly-hills",
-  "santa-monica",
-] as const;
-export type AreaSlug = (typeof areaSlugs)[number];
+// Areas that the owner serves (docs/product.md, Areas). They are rows of the table "areas"; offer/areas loads them.
 
 export interface Area {
-  slug: AreaSlug;
+  /** Part of the address of the area's page. It stays the same when the area is renamed. */
+  slug: string;
   name: string;
   /** Decides the path of the area's page: /locations/{slug} or /neighborhoods/{slug}. */
   kind: "location" | "neighborhood";
@@ -23,63 +11,36 @@ export interface Area {
   priceFactor: number;
   /** Color of the area's page, map shape and tag. */
   tint: "jac" | "sea" | "poppy" | "sun" | "sage";
+  /** Drawing of the area in the SVG sprite; null for the drawing that all other areas share. */
+  art: string | null;
+  /** A hidden area has no page and is in no list. Its clients keep their prices. */
+  isHidden: boolean;
 }
 
-export const areas: Record<AreaSlug, Area> = {
-  brentwood: { slug: "brentwood", name: "Brentwood", kind: "location", zips: ["90049"], priceFactor: 1, tint: "jac" },
-  westwood: { slug: "westwood", name: "Westwood", kind: "location", zips: ["90024"], priceFactor: 1, tint: "sun" },
-  "cheviot-hills": {
-    slug: "cheviot-hills",
-    name: "Cheviot Hills",
-    kind: "location",
-    zips: ["90034"],
-    priceFactor: 0.95,
-    tint: "poppy",
-  },
-  "culver-city": {
-    slug: "culver-city",
-    name: "Culver City",
-    kind: "location",
-    zips: ["90230", "90232"],
-    priceFactor: 1,
-    tint: "sage",
-  },
-  venice: {
-    slug: "venice",
-    name: "Venice",
-    kind: "location",
-    zips: ["90291", "90292", "90293"],
-    priceFactor: 1,
-    tint: "sea",
-  },
-  "west-hollywood": {
-    slug: "west-hollywood",
-    name: "West Hollywood",
-    kind: "neighborhood",
-    zips: ["90046", "90048", "90069"],
-    priceFactor: 1,
-    tint: "jac",
-  },
-  "beverly-hills": {
-    slug: "beverly-hills",
-    name: "Beverly Hills",
-    kind: "neighborhood",
-    zips: ["90210", "90211", "90212"],
-    priceFactor: 1,
-    tint: "sage",
-  },
-  "santa-monica": {
-    slug: "santa-monica",
-    name: "Santa Monica",
-    kind: "neighborhood",
-    zips: ["90401", "90402", "90403", "90404", "90405"],
-    priceFactor: 1,
-    tint: "sun",
-  },
-};
-
-export const allAreas: readonly Area[] = areaSlugs.map((slug) => areas[slug]);
-export const neighborhoods: readonly Area[] = allAreas.filter((area) => area.kind === "neighborhood");
+/** The facts about an area that every page gets, for menus, lists, tags and prices. */
+export type AreaLink = Pick<Area, "slug" | "name" | "kind" | "tint" | "priceFactor">;
 
 /** URL path of an area's page. */
-export const areaPath = (area: Area): string => `/${area.kind}s/${area.slug}`;
+export const areaPath = (area: Pick<Area, "kind" | "slug">): string => `/${area.kind}s/${area.slug}`;
+
+/** Returns the name of the share picture of an area's page (public/og). */
+export const areaShareImage = ({ art }: Pick<Area, "art">): string => art ?? "locations";
+
+/** Returns the areas that visitors see, in the owner's order. */
+export const shownAreas = (areas: readonly Area[]): readonly Area[] => areas.filter(({ isHidden }) => !isHidden);
+
+export const linkOf = ({ slug, name, kind, tint, priceFactor }: Area): AreaLink => ({
+  slug,
+  name,
+  kind,
+  tint,
+  priceFactor,
+});
+
+/** Returns the name of an area; its slug when the area was removed. */
+export const areaName = (areas: readonly Pick<Area, "slug" | "name">[], slug: string): string =>
+  areas.find((area) => area.slug === slug)?.name ?? slug;
+
+/** Returns the price factor of an area; the standard factor when the area was removed. */
+export const priceFactorOf = (areas: readonly Area[], slug: string): number =>
+  areas.find((area) => area.slug === slug)?.priceFactor ?? 1;

@@ -2,7 +2,6 @@
 import { formatMoney } from "~/shared/money";
 
 import { amountsInWords } from "~/business/amounts-in-words";
-import { allAreas } from "~/business/areas/areas";
 import {
   complaintHours,
   keyReturnDays,
@@ -21,13 +20,6 @@ import { defaultPrices } from "~/business/prices";
 const inWords = { ...amountsInWords(defaultPrices), ...policiesInWords(defaultPolicies) };
 
 const holidayNames = defaultHolidays.map(({ name }) => name).join(", ");
-const areaFactors = allAreas
-  .filter(({ priceFactor }) => priceFactor !== 1)
-  .map(({ name, priceFactor }) => {
-    const percent = Math.round(Math.abs(1 - priceFactor) * 100);
-    return `${name} (${percent}% ${priceFactor < 1 ? "less" : "more"})`;
-  })
-  .join(", ");
 
 export interface ContractSection {
   id: string;
@@ -64,7 +56,7 @@ export const contractSections: readonly ContractSection[] = [
     id: "prices",
     heading: "4. Prices",
     paragraphs: [
-      `Prices follow the current price list on this site. Base prices are adjusted by neighborhood where the list says so${areaFactors ? `: at present ${areaFactors}` : ""}.`,
+      "Prices follow the current price list on this site. Base prices are adjusted by neighborhood where the list says so: at present Cheviot Hills (5% less).",
       `On walks, runs and drop-ins each additional dog of the same household is ${inWords.furtherDogDiscount} less than the first. On an adventure hike the first dog is ${inWords.firstDogOnHike} and each further dog of the household ${inWords.furtherDogOnHike}, before any neighborhood adjustment.`,
       `Surcharges: weekend visits +${inWords.weekend}; holidays +${inWords.holiday} of the dogs' price; medication +${inWords.medication} a visit; training reinforcement +${inWords.training} a visit. Weekend and holiday surcharges can both apply. Holidays are, unless the list in your request shows otherwise: ${holidayNames}.`,
       `The total you are quoted with a request is the total charged for it. I announce a new price list by email at least ${priceChangeNoticeDays} days ahead; it never changes a visit already quoted.`,

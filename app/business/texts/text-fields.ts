@@ -1,7 +1,7 @@
 // Placeholders in texts that the owner edits, so that a number is stored in one place only: "{weekend}" is shown as
 // "$5" until she changes the price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
-import { allAreas, type Area } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
 import { hikeGroup, replyWithinHours } from "~/business/policies";
@@ -23,7 +23,7 @@ export interface TextFacts {
 export const defaultFacts: TextFacts = {
   prices: defaultPrices,
   policies: defaultPolicies,
-  areas: allAreas,
+  areas: [],
   service: serviceHours,
 };
 

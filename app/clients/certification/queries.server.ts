@@ -13,7 +13,7 @@ import { jsonRows } from "~/db/one-statement";
 import { formatInstant } from "~/shared/dates";
 
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { areasStored, readAreas } from "~/offer/index.server";
+import { areasStored } from "~/offer/index.server";
 import type { SignedIn } from "~/platform/index.server";
 import type { AddressState } from "~/clients/certification/texts";
 import {
@@ -127,7 +127,7 @@ export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChec
 }
 
 /** Returns the served areas with their current zip codes. */
-export const areasOf = (progress: Progress): readonly Area[] => readAreas(progress?.areas ?? null);
+export const areasOf = (progress: Progress): readonly Area[] => progress?.areas ?? [];
 
 const addressStateOf = (progress: Progress): AddressState =>
   progress?.address?.trim() ? areaOfAddress(areasOf(progress), progress.address).verdict : "none";

@@ -9,7 +9,7 @@ import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
 import { sha256, type SignedIn } from "~/platform/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { areasStored, readAreas } from "~/offer/index.server";
+import { areasStored } from "~/offer/index.server";
 import { can } from "~/clients/policy";
 
 import { addressRefusals } from "~/clients/contract/texts";
@@ -116,7 +116,7 @@ export async function getSigningAddress(
     .where(eq(profiles.id, profileId));
   const text = profile?.address?.trim();
   if (!text) return { isMissing: true, problem: addressRefusals["no-address"] };
-  const place = areaOfAddress(readAreas(profile?.areas ?? null), text);
+  const place = areaOfAddress(profile?.areas ?? [], text);
   if (place.verdict === "served") return { text, area: place.area.name };
   return { isMissing: false, problem: addressRefusals[place.verdict] };
 }

@@ -1,6 +1,7 @@
 // Facts about the site and the signed-in viewer, which every page shows.
 import { and, asc, eq, sql } from "drizzle-orm";
 
+import { linkOf, shownAreas } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
 import { serviceLines } from "~/business/services/services";
 import type { Site, Viewer } from "~/business/site";
@@ -35,12 +36,13 @@ const siteOf = preparedOnce((db) =>
 export async function getSite(
   db: Db,
   actor: Actor,
-  { look, region, services, timeZone }: Business,
+  { areas, look, region, services, timeZone }: Business,
   now: Temporal.Instant,
-): Promise<SiteFacts & Pick<Site, "look" | "region" | "services" | "timeZone" | "viewer">> {
+): Promise<SiteFacts & Pick<Site, "areas" | "look" | "region" | "services" | "timeZone" | "viewer">> {
   const factsOf = (stored: Parameters<typeof readSiteFacts>[0]) => ({
     ...readSiteFacts(stored, now, timeZone),
     timeZone,
+    areas: shownAreas(areas).map(linkOf),
     look,
     region,
     services: serviceLines(services),

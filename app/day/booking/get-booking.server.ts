@@ -96,7 +96,7 @@ export async function viewRequests(
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether the viewer may read the client's address, phone and care notes.
       household,
-      area: placeInWords({ ...request, address: details.client.address }),
+      area: placeInWords({ ...request, areaName: details.areaName, address: details.client.address }),
       addOns: isOpen ? addOnsOf(request) : [],
       specialRequests: isOpen ? request.specialRequests : null,
       price: sees(as, "the price") ? request.quote : null,

@@ -26,6 +26,8 @@ export const areas = pgTable(
     text: json("text").notNull(),
     /** Parks near the area, as JSON. */
     parks: json("parks").notNull(),
+    /** Drawing of the area in the SVG sprite; null for the drawing that all other areas share. */
+    art: text("art"),
     /** Title and description for search engines, and a note about the prices, as JSON. */
     notes: json("notes").notNull(),
     version: version(),

@@ -9,14 +9,14 @@ import { fullName } from "~/db/full-name";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
-import { hoursStored, readKeptHours } from "~/offer/index.server";
+import { areaNameIn, hoursStored, readKeptHours } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
 import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
 import { patternInWords } from "~/standing/index";
 import { listChoices, type Wish } from "./list-choices.server";
-import { areaName, serviceName } from "~/business/service-names";
+import { serviceName } from "~/business/service-names";
 import { asAsked, ageInWords } from "~/business/times/times-in-words";
 import { canStillBegin } from "~/business/times/windows";
 
@@ -60,6 +60,7 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
   selectRequests(db, {
     request: requests,
     clientName,
+    areaName: areaNameIn(requests.areaSlug),
     email: profiles.email,
     series: {
       weekdays: series.weekdays,
@@ -133,7 +134,7 @@ function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temp
     service: serviceName(request.serviceType),
     isGroup: isGroup(services, request),
     minutes: request.duration,
-    area: areaName(request.areaSlug),
+    area: row.areaName,
     date: when.date.toString(),
     day: formatWeekday(when.date),
     /** "Morning, 9:00 AM to 12:00 PM PT", or the exact time the client chose: "9:00 AM to 9:30 AM PT". */

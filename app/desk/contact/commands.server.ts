@@ -5,12 +5,12 @@ import { href } from "react-router";
 
 import { choosingPath } from "~/asking/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
+import { shownAreas } from "~/business/areas/areas";
 import { smsConsentVersion } from "~/business/contract/consent";
 import { contactChoices, optionLabel } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
-import { getAreas } from "~/offer/index.server";
 import {
   type CommandContext,
   commandContext,
@@ -39,7 +39,7 @@ export async function storeContact(
   input: ContactInput,
   key: string,
 ): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean; choosing: string | null }> {
-  const verdict = areaOfAddress(await getAreas(ctx.db), input.address);
+  const verdict = areaOfAddress(shownAreas(ctx.business.areas), input.address);
   const area = verdict.verdict === "served" ? verdict.area : null;
   const service = optionLabel(ctx.business.contactServices, input.service);
   const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, service };

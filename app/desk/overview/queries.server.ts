@@ -22,7 +22,7 @@ import { answerDue } from "~/desk/leads/rules";
 import { fillFor, replyColumns } from "~/desk/replies/replies.server";
 import { deskTexts } from "~/desk/texts/desk";
 import { clientName, selectRequests } from "~/ledger/index.server";
-import { areasStored, expiredOf, readAreas, selectProofs } from "~/offer/index.server";
+import { areasStored, expiredOf, selectProofs } from "~/offer/index.server";
 import { countStuckMails } from "~/platform/index.server";
 import { deliveryProblem } from "~/platform/index";
 import { formatInstant, dayIn } from "~/shared/dates";
@@ -110,7 +110,7 @@ export async function getDesk(db: Db, business: Business, adminId: string, now: 
     testimonials: desk.toBeRead,
     mails: troublesOf(desk.stuck),
     secured: desk.secured,
-    moved: movedHouseholds(desk.movedRows, readAreas(desk.areas), business.timeZone),
+    moved: movedHouseholds(desk.movedRows, desk.areas, business.timeZone),
   };
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;

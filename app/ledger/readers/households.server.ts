@@ -8,7 +8,7 @@ import { requests } from "~/db/tables/visits";
 
 import { zipOfAddress } from "~/business/areas/area-of-address";
 
-import { areaName } from "~/business/service-names";
+import { areaNameIn } from "~/offer/index.server";
 import { clientName, petsOf, selectRequests } from "./request-details.server";
 
 /** Leaves out households that canceled, unless the whole visit was canceled. */
@@ -34,7 +34,7 @@ export const selectHouseholds = (db: Db, which: SQL) =>
     requestId: requests.id,
     clientId: requests.clientId,
     name: clientName,
-    areaSlug: requests.areaSlug,
+    areaName: areaNameIn(requests.areaSlug),
     zip: requests.zip,
     address: profiles.address,
     total: requests.totalCents,
@@ -46,12 +46,12 @@ export const selectHouseholds = (db: Db, which: SQL) =>
 
 /** Formats the households of visits. `bookingId`: booking of the first pet, for the page /booking/{id}. */
 export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
-  rows.flatMap(({ visitId: _, areaSlug, address, pets, ...row }) =>
+  rows.flatMap(({ visitId: _, areaName, address, pets, ...row }) =>
     pets[0]
       ? [
           {
             ...row,
-            area: placeInWords({ ...row, areaSlug, address }),
+            area: placeInWords({ ...row, areaName, address }),
             bookingId: pets[0].bookingId,
             pets: pets.map(({ name }) => name),
           },
@@ -63,10 +63,10 @@ export const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>)
  * Returns the area a visit was booked for. If the household has moved to another zip code since, a visit that is not
  * over shows that zip code instead, so that the area matches the address beside it.
  */
-export function placeInWords(visit: { areaSlug: string; zip: string; status: string; address: string | null }): string {
+export function placeInWords(visit: { areaName: string; zip: string; status: string; address: string | null }): string {
   const zip = zipOfAddress(visit.address ?? "");
   const isAhead = activeStates.some((state) => state === visit.status) || visit.status === "pending";
-  return isAhead && zip && zip !== visit.zip ? zip : areaName(visit.areaSlug);
+  return isAhead && zip && zip !== visit.zip ? zip : visit.areaName;
 }
 
 type HouseholdRow = ReturnType<typeof householdsOf>[number];

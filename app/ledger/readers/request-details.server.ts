@@ -10,6 +10,7 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
 import { jsonRows } from "~/db/one-statement";
 
+import { areaNameIn } from "~/offer/index.server";
 import { serviceName } from "~/business/service-names";
 
 /** Profile of the walker. In the same queries, `profiles` is the client's profile. */
@@ -123,6 +124,8 @@ export interface RequestDetails {
   bookingId: string;
   /** "Dog Walking". */
   service: string;
+  /** Name of the area that the visit was booked for. */
+  areaName: string;
 }
 
 export async function getRequestDetails(db: Db, requestId: string): Promise<RequestDetails | null> {
@@ -157,6 +160,7 @@ export async function listRequestDetails(
     series,
     client: { id, firstName, email, phone, address, cardPhotos },
     clientName,
+    areaName: areaNameIn(requests.areaSlug),
     walkerName,
     chosen: chosenWalkers(db),
     movedByOwner: movedByOwner(db),

@@ -22,7 +22,7 @@ import {
 } from "~/clients/index.server";
 import { quote, termsOn } from "~/offer/index";
 import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
-import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
+import { areasStored, getServiceHours, getTariff } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
 import { keepOverrides } from "~/ledger/model/price-overrides";
 import { getClosure } from "~/ledger/times/walker-hours.server";
@@ -133,7 +133,7 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
     .select({ address: profiles.address, areas: areasStored() })
     .from(profiles)
     .where(eq(profiles.id, wish.clientId));
-  const place = placeOf(readAreas(profile?.areas ?? null), profile?.address ?? "", wish.before);
+  const place = placeOf(profile?.areas ?? [], profile?.address ?? "", wish.before);
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
   const made = quote({

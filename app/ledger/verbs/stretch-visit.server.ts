@@ -25,7 +25,7 @@ import {
   type NamedPlace,
   type StartProblem,
 } from "../placing/named-start.server";
-import { type AreaSlug, areas } from "~/business/areas/areas";
+import { priceFactorOf } from "~/business/areas/areas";
 import type { ServiceId } from "~/business/service-catalog";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { dayIn } from "~/shared/dates";
@@ -161,7 +161,7 @@ export function priceOfLength(
     service: request.serviceType as ServiceId,
     minutes,
     dogs: petNames,
-    priceFactor: areas[request.areaSlug as AreaSlug].priceFactor,
+    priceFactor: priceFactorOf(tariff.areas, request.areaSlug),
     medication: request.medication,
     training: request.training,
     ...termsOn(tariff, dayIn(zone, visit.startsAt)),

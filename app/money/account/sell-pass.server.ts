@@ -13,7 +13,7 @@ import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/setti
 import { passLabels as labels, passWhat } from "~/money/texts/passes";
 import { durationsOf, pricesOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { areasStored, priceChangesStored, readAreas, readPriceChanges } from "~/offer/index.server";
+import { areasStored, priceChangesStored, readPriceChanges } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
@@ -39,7 +39,7 @@ export function passesOnOffer(stored: Stored, now: Temporal.Instant, zone: strin
   const terms = termsOf(settingsOf(stored.settings));
   const prices = pricesOn(readPriceChanges(stored.prices), dayIn(zone, now).toString());
   const address = stored.home[0]?.address;
-  const home = address ? areaOfAddress(readAreas(stored.areas), address) : null;
+  const home = address ? areaOfAddress(stored.areas, address) : null;
   const factor = home?.verdict === "served" ? home.area.priceFactor : 1;
   const offers = serviceIds.flatMap((service) =>
     durationsOf(prices, service).map((minutes) => {

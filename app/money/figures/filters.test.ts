@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
 import { filterErrors as errors } from "~/money/texts/figures";
+import { sampleAreas } from "~/sample/business/areas/sample-areas";
+
 import { filterQuery, readFilters } from "./filters";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const read = (query: string) => {
-  const { filters, ...rest } = readFilters(new URLSearchParams(query), today);
+  const { filters, ...rest } = readFilters(new URLSearchParams(query), today, sampleAreas);
   return { ...rest, days: `${filters.period.from.toString()} ${filters.period.to.toString()}`, filters };
 };
 const thisMonth = "2026-11-01 2026-11-30";

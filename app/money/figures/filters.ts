@@ -1,6 +1,6 @@
 // Reads the filters of the owner's figures from the URL. Invalid values get an error beside their field and stay in the
 // form.
-import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
@@ -12,7 +12,7 @@ export interface FigureFilters {
   period: Period;
   walkerId: string | null;
   service: ServiceId | null;
-  area: AreaSlug | null;
+  area: string | null;
 }
 
 export const filterFields = ["from", "to", "walker", "service", "area"] as const;
@@ -32,7 +32,12 @@ const longestYears = 5;
 /** Maximum length of a field value. Longer values are cut, since they can't be valid. */
 const longestTyped = 100;
 
-export function readFilters(query: URLSearchParams, today: Temporal.PlainDate): ReadFilters {
+/** `areas`: all areas of the business. */
+export function readFilters(
+  query: URLSearchParams,
+  today: Temporal.PlainDate,
+  areas: readonly Pick<Area, "slug">[],
+): ReadFilters {
   const word = (name: string) => (query.get(name) ?? "").trim().slice(0, longestTyped);
   const found: ReadFilters["errors"] = {};
   const choice = <Value extends string>(name: FilterField, known: (text: string) => text is Value): Value | null => {
@@ -48,7 +53,7 @@ export function readFilters(query: URLSearchParams, today: Temporal.PlainDate): 
     period: asked.period,
     walkerId: choice("walker", (text): text is string => isId(text)),
     service: choice("service", (text): text is ServiceId => serviceIds.some((id) => id === text)),
-    area: choice("area", (text): text is AreaSlug => areaSlugs.some((slug) => slug === text)),
+    area: choice("area", (text): text is string => areas.some(({ slug }) => slug === text)),
   };
   const typed = {
     from: word("from") || filters.period.from.toString(),

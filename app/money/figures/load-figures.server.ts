@@ -1,6 +1,7 @@
 // Loads the owner's figures for /admin/money.
-import { type AreaSlug, areaSlugs } from "~/business/areas/areas";
+import { areaName } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
+import { getAreas } from "~/offer/index.server";
 import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
@@ -9,14 +10,15 @@ import { ages, unpaidOf } from "./ages";
 import { readFilters } from "./filters";
 import { type Period, stepOf, stepsOf, sumsBy } from "./periods";
 import { readFigures, type StoredFigures } from "./read-figures.server";
-import { areaName, serviceName } from "~/business/service-names";
+import { serviceName } from "~/business/service-names";
 
 /** Maximum number of unpaid households on the page; the exported file lists all. */
 const mostHouseholds = 12;
 
 export async function loadFigures(db: Db, now: Temporal.Instant, zone: string, query: URLSearchParams) {
   const today = dayIn(zone, now);
-  const asked = readFilters(query, today);
+  const areas = await getAreas(db);
+  const asked = readFilters(query, today, areas);
   const { filters, errors } = asked;
   const stored = await readFigures(db, filters, today, zone);
   const { walkers } = stored;
@@ -31,13 +33,13 @@ export async function loadFigures(db: Db, now: Temporal.Instant, zone: string, q
     filters: { walkerId: filters.walkerId, service: filters.service, area: filters.area },
     isNarrowed: Boolean(filters.walkerId ?? filters.service ?? filters.area),
     walkers,
-    areas: areaSlugs.map((slug: AreaSlug) => ({ slug, name: areaName(slug) })),
+    areas: areas.map(({ slug, name }) => ({ slug, name })),
     ...compared(stored),
     bars: barsOf(filters.period, stored),
     income: totalOf(stored.incomeByDay),
     paid: totalOf(stored.paidByDay),
     byService: named(stored.byService, (key) => (key === null ? texts.noService : serviceName(key))),
-    byArea: named(stored.byArea, (key) => (key === null ? texts.noArea : areaName(key))),
+    byArea: named(stored.byArea, (key) => (key === null ? texts.noArea : areaName(areas, key))),
     byClient: withRest(stored.byClient, totalOf(stored.incomeByDay)),
     hours: stored.hoursByWalker,
     lost: stored.lost[0] ?? { cancelled: 0, noShows: 0, feeCents: 0, waived: 0, waivedCents: 0 },

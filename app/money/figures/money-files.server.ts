@@ -4,13 +4,14 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { LineKind, PayWay } from "~/business/money/money-lines";
-import { areaName, serviceName } from "~/business/service-names";
+import { serviceName } from "~/business/service-names";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 import { ageNames } from "~/money/texts/figures";
+import { areaNameIn } from "~/offer/index.server";
 import { readInPortions } from "~/platform/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
 import { dayIn } from "~/shared/dates";
@@ -62,7 +63,7 @@ const selectLines = (
       reason: moneyLines.reason,
       way: moneyLines.way,
       service: lineService,
-      area: requests.areaSlug,
+      area: areaNameIn(requests.areaSlug),
       walker: fullName(walkers),
       statement: statements.number,
       cents: moneyLines.amountCents,
@@ -97,7 +98,7 @@ const incomeRow = (line: FileLine): CsvCell[] => [
   kindNames[line.kind],
   line.label,
   line.service ? serviceName(line.service) : "",
-  line.area ? areaName(line.area) : "",
+  line.area ?? "",
   line.walker ?? "",
   line.statement ?? "",
   line.reason ?? "",

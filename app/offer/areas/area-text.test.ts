@@ -1,7 +1,7 @@
 import { expect, test, it } from "vitest";
 
-import { areaPages } from "~/business/areas/area-pages/area-pages";
-import { areaSlugs } from "~/business/areas/areas";
+import { sampleAreaPages as areaPages } from "~/sample/business/areas/sample-area-pages";
+import { sampleSlugs } from "~/sample/business/areas/sample-areas";
 
 import { areaTextProblems, changedParts, readAreaText, typedAreaText } from "./area-text";
 import { shorten } from "./shorten";
@@ -25,7 +25,7 @@ test.each([
   expect(areaTextProblems({ ...typed, [field]: text })).toEqual({ [field]: problem });
 });
 
-test.each(areaSlugs)("the default text of %s is valid and unchanged after passing through the form", (slug) => {
+test.each(sampleSlugs)("the default text of %s is valid and unchanged after passing through the form", (slug) => {
   const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
   const text = { title, subtitle, description, features, gettingAround, faq };
   expect(areaTextProblems(typedAreaText(text))).toEqual({});

@@ -1,5 +1,5 @@
 // An area's text, as typed in the form and as stored for its page (docs/product.md, Area texts).
-import type { AreaPage } from "~/business/areas/area-pages/area-page";
+import type { AreaText } from "~/business/areas/area-page";
 import { paragraphsOf, textOf } from "~/offer/versions/paragraphs";
 import type { FormFields } from "~/shared/form-fields";
 
@@ -40,9 +40,6 @@ export const areaDeskTexts = {
   nothingNew: "Visitors already read exactly this. Nothing was saved.",
   changed: (parts: string) => `Changed: ${parts}`,
 } as const;
-
-/** The parts of an area's page that the owner can edit. The parks and their dog rules can't be edited. */
-export type AreaText = Pick<AreaPage, "title" | "subtitle" | "description" | "features" | "gettingAround" | "faq">;
 
 export type TypedAreaText = Record<keyof AreaText, string>;
 

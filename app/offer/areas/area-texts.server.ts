@@ -1,24 +1,21 @@
-// The text of each area's page (docs/product.md, Area texts): the owner's text, or the default.
+// The text of each area's page (docs/product.md, Area texts): the owner's newest version, or the text with which the
+// area began, which is in its row.
+import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
-import { areaPages } from "~/business/areas/area-pages/area-pages";
-import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
+import type { AreaText } from "~/business/areas/area-page";
+import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
+import { areas } from "~/db/tables/business";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
-import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
+import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
+import { adminContext } from "~/platform/index.server";
 import { schemaOf } from "~/shared/fields";
 
-import {
-  type AreaText,
-  areaDeskTexts as texts,
-  areaTextProblems,
-  changedParts,
-  readAreaText,
-  areaTextFields,
-} from "./area-text";
+import { areaDeskTexts as texts, areaTextProblems, changedParts, readAreaText, areaTextFields } from "./area-text";
 
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),
@@ -29,33 +26,56 @@ const stored: z.ZodType<AreaText> = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
-function areaTextOf({ slug, name }: Area): Versioned<AreaText> {
-  const { title, subtitle, description, features, gettingAround, faq } = areaPages[slug];
-  const defaults = { title, subtitle, description, features, gettingAround, faq };
-  return { key: `area-${slug}`, name: texts.titleOf(name), stored, defaults };
+export const areaTextKey = (slug: string) => `area-${slug}`;
+
+const versionedText = ({ slug, name }: Pick<Area, "slug" | "name">, first: unknown): Versioned<AreaText> => ({
+  key: areaTextKey(slug),
+  name: texts.titleOf(name),
+  stored,
+  defaults: stored.parse(first),
+});
+
+async function areaTextOf(db: Db, area: Area): Promise<Versioned<AreaText>> {
+  const [row] = await db.select({ text: areas.text }).from(areas).where(eq(areas.slug, area.slug));
+  return versionedText(area, row?.text);
 }
 
-export const getAreaText = (db: Db, area: Area): Promise<AreaText> => getValue(db, areaTextOf(area));
+/** Returns the text from an area's row and the newest version. */
+export const textIn = (area: Area, first: unknown, newest: string | null): AreaText =>
+  readStored(versionedText(area, first), newest);
 
-/** Loads the texts of all areas in one statement. The returned function finds the text of an area. */
-export async function getAreaTexts(db: Db): Promise<(slug: AreaSlug) => AreaText> {
-  const columns = Object.fromEntries(allAreas.map((area) => [area.slug, newestOf(areaTextOf(area).key)]));
-  const rows = await readInOneStatement(db, columns);
-  const all = new Map(allAreas.map((area) => [area.slug, readStored(areaTextOf(area), rows[area.slug] ?? null)]));
-  return (slug) => all.get(slug) ?? areaPages[slug];
+/** Loads the texts of the areas. The returned function finds the text of an area. */
+export async function getAreaTexts(db: Db, known: readonly Area[]): Promise<(slug: string) => AreaText> {
+  const columns = Object.fromEntries(known.map(({ slug }) => [slug, newestOf(areaTextKey(slug))]));
+  const [first, newest] = await Promise.all([
+    db.select({ slug: areas.slug, text: areas.text }).from(areas),
+    known.length > 0 ? readInOneStatement(db, columns) : {},
+  ]);
+  const rows: Record<string, string | null | undefined> = newest;
+  const all = new Map(
+    known.map((area) => [
+      area.slug,
+      textIn(area, first.find(({ slug }) => slug === area.slug)?.text, rows[area.slug] ?? null),
+    ]),
+  );
+  return (slug) => {
+    const text = all.get(slug);
+    if (!text) throw new Error(`no text of the area ${slug} was loaded`);
+    return text;
+  };
 }
 
 /** Loads the data of /admin/settings/areas/{slug}. The query may name a former version to show. */
 export async function loadAreaText(db: Db, area: Area, query: URLSearchParams, zone: string) {
-  const { value, ...about } = await loadVersions(db, areaTextOf(area), query, zone);
-  return { ...about, text: value, slug: area.slug };
+  const { value, ...about } = await loadVersions(db, await areaTextOf(db, area), query, zone);
+  return { ...about, text: value };
 }
 
 const schema = z.object({ ...versionFields, ...schemaOf(areaTextFields).shape });
 
-export const submitAreaText = (args: ActionFunctionArgs, area: Area) =>
+export const submitAreaText = async (args: ActionFunctionArgs, area: Area) =>
   valueActions({
-    versioned: areaTextOf(area),
+    versioned: await areaTextOf(adminContext(args.context).db, area),
     page: href("/admin/settings/areas/:slug", { slug: area.slug }),
     schema,
     action: "changeAreaText",

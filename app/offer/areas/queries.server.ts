@@ -1,16 +1,21 @@
 // Loads areas for lists and pages, with the owner's texts and today's prices.
-import { areaPages } from "~/business/areas/area-pages/area-pages";
-import type { AreaPage } from "~/business/areas/area-pages/area-page";
-import { allAreas, type Area } from "~/business/areas/areas";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { AreaPage, Park } from "~/business/areas/area-page";
+import { type Area, shownAreas } from "~/business/areas/areas";
 import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
-import type { AreaText } from "~/offer/areas/area-text";
-import { getAreaText, getAreaTexts } from "~/offer/areas/area-texts.server";
+import { areas } from "~/db/tables/business";
+import { areaTextKey, getAreaTexts, textIn } from "~/offer/areas/area-texts.server";
 import { getServiceHours } from "~/offer/hours/hours.server";
-import { getAreas } from "~/offer/areas/zips.server";
+import { newestOf } from "~/offer/versions/versions.server";
 
-/** Finds an area with the default zip codes; {@link getAreas} has the zip codes set by the owner. */
-export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);
+import { searchTextOf } from "./area-drafts";
+
+/** Finds an area that visitors may see. */
+export const findArea = (all: readonly Area[], slug: string): Area | undefined =>
+  shownAreas(all).find((area) => area.slug === slug);
 
 /** The data of an area that cards and lists show. */
 export interface AreaSummary {
@@ -20,19 +25,56 @@ export interface AreaSummary {
   priceNote?: string;
 }
 
-export async function listAreas(db: Db, facts: Pick<TextFacts, "prices" | "policies">): Promise<AreaSummary[]> {
-  const [textOf, areas, service] = await Promise.all([getAreaTexts(db), getAreas(db), getServiceHours(db)]);
-  return areas.map((area) => {
-    const { subtitle, description, priceNote } = pageOf(area, { ...facts, areas, service }, textOf(area.slug));
-    return { area, subtitle, description, ...(priceNote ? { priceNote } : {}) };
+/** Lists the areas that visitors see. `all`: all areas of the business. */
+export async function listAreas(
+  db: Db,
+  all: readonly Area[],
+  facts: Pick<TextFacts, "prices" | "policies">,
+): Promise<AreaSummary[]> {
+  const [textOf, notes, service] = await Promise.all([
+    getAreaTexts(db, all),
+    db.select({ slug: areas.slug, notes: areas.notes }).from(areas),
+    getServiceHours(db),
+  ]);
+  return shownAreas(all).map((area) => {
+    const { subtitle, description } = textOf(area.slug);
+    const own = notes.find(({ slug }) => slug === area.slug)?.notes;
+    return { area, subtitle, description, ...priceNoteOf(area, own, { ...facts, areas: all, service }) };
   });
 }
 
-export const getAreaPage = async (db: Db, area: Area, facts: TextFacts): Promise<AreaPage> =>
-  pageOf(area, facts, await getAreaText(db, area));
+export async function getAreaPage(db: Db, area: Area, facts: TextFacts): Promise<AreaPage> {
+  const [row] = await db
+    .select({ text: areas.text, parks: areas.parks, notes: areas.notes, newest: newestOf(areaTextKey(area.slug)) })
+    .from(areas)
+    .where(eq(areas.slug, area.slug));
+  const text = textIn(area, row?.text, row?.newest ?? null);
+  return {
+    ...text,
+    parks: readParks(row?.parks),
+    seo: readNotes(row?.notes).seo ?? searchTextOf(area),
+    ...priceNoteOf(area, row?.notes, facts),
+  };
+}
 
-function pageOf(area: Area, facts: TextFacts, text: AreaText): AreaPage {
-  const { parks, seo, priceNote } = areaPages[area.slug];
-  const page = { ...text, parks, seo };
-  return priceNote ? { ...page, priceNote: fillFields(priceNote, areaTextFields(facts, area)) } : page;
+/** Facts about an area that only its page shows. */
+export interface AreaNotes {
+  seo?: AreaPage["seo"];
+  /** Explains why prices in this area differ. May have placeholders, such as {half hour}. */
+  priceNote?: string;
+}
+
+const notesSchema: z.ZodType<AreaNotes> = z.object({
+  seo: z.object({ title: z.string(), description: z.string() }).optional(),
+  priceNote: z.string().optional(),
+});
+
+export const readNotes = (stored: unknown): AreaNotes => notesSchema.parse(stored ?? {});
+
+const readParks = (stored: unknown) => (stored ?? []) as readonly Park[];
+
+function priceNoteOf(area: Area, stored: unknown, facts: TextFacts): Pick<AreaPage, "priceNote"> {
+  const { priceNote } = readNotes(stored);
+  if (!priceNote || area.priceFactor === 1) return {};
+  return { priceNote: fillFields(priceNote, areaTextFields(facts, area)) };
 }

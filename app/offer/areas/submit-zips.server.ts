@@ -1,16 +1,20 @@
 // The action of /admin/settings/areas, which previews, saves and restores zip codes.
 import { and, countDistinct, eq, gt, inArray, isNotNull } from "drizzle-orm";
-import { href } from "react-router";
+import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
 import { zipOfAddress } from "~/business/areas/area-of-address";
-import { allAreas, type AreaSlug } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { valueActions } from "~/offer/versions/editor.server";
+import { getAreas } from "~/offer/rows/stored-areas.server";
+import { findZip } from "~/offer/zips/us-zips.server";
 import { versionFields } from "~/offer/versions/forms";
+import { getVersion } from "~/offer/versions/versions.server";
+import { adminContext } from "~/platform/index.server";
 import { schemaOf } from "~/shared/fields";
 
 import { getAreaTexts } from "./area-texts.server";
@@ -18,6 +22,7 @@ import {
   changeInWords,
   changesOf,
   readZips,
+  typedZips,
   zipFields,
   zipTexts,
   type Living,
@@ -25,24 +30,39 @@ import {
   type ZipChange,
   type Zips,
 } from "./zips";
-import { keptZips } from "./zips.server";
+import { keptZipsOf } from "./zips.server";
 
-export const submitZips = valueActions({
-  versioned: keptZips,
-  page: href("/admin/settings/areas"),
-  schema: z.object({ ...versionFields, ...schemaOf(zipFields).shape }),
-  action: "changeZips",
-  read(input, before) {
-    const typed = Object.fromEntries(allAreas.map(({ slug }) => [slug, input[slug] ?? ""]));
-    return readZips(typed as Record<AreaSlug, string>, before);
-  },
-  summaryOf: (before, after) => changesOf(before, after).map(changeInWords).join("; "),
-  async previewOf({ db, now }, before, after) {
-    const changes = await previewZips(db, { before, after, now });
-    return changes.length > 0 ? changes : null;
-  },
-  texts: zipTexts,
-});
+export async function submitZips(args: ActionFunctionArgs) {
+  const { db } = adminContext(args.context);
+  const areas = await getAreas(db);
+  const versioned = keptZipsOf(areas);
+  const fields = z.object({ ...versionFields, ...schemaOf(zipFields(areas)).shape });
+  return valueActions({
+    versioned,
+    page: href("/admin/settings/areas"),
+    // A field that wasn't sent, for an area that was added meanwhile, leaves the area as it is.
+    schema: z.preprocess((sent) => ({ ...typedZips(areas), ...(sent as object) }), fields),
+    action: "changeZips",
+    read: (input) => readZips(areas, input as unknown as Readonly<Record<string, string | null>>, findZip),
+    summaryOf: (before, after) => changesOf(areas, before, after).map(changeInWords).join("; "),
+    async previewOf(ctx, before, after) {
+      const changes = await previewZips(ctx.db, areas, { before, after, now: ctx.now });
+      return changes.length > 0 ? changes : null;
+    },
+    async problemOf(ctx, to) {
+      const former = await getVersion(ctx.db, versioned, to);
+      const read =
+        former &&
+        readZips(
+          areas.map((area) => ({ ...area, zips: former[area.slug] ?? area.zips })),
+          {},
+          findZip,
+        );
+      return read && !read.ok ? (Object.values(read.errors)[0] ?? null) : null;
+    },
+    texts: zipTexts,
+  })(args);
+}
 
 export interface ZipPreview {
   /** Example: "90064 joins Westwood". */
@@ -52,13 +72,14 @@ export interface ZipPreview {
 
 async function previewZips(
   db: Db,
+  areas: readonly Area[],
   { before, after, now }: { before: Zips; after: Zips; now: Temporal.Instant },
 ): Promise<ZipPreview[]> {
-  const changes = changesOf(before, after);
-  const [clients, textOf] = await Promise.all([clientsAt(db, changes), getAreaTexts(db)]);
+  const changes = changesOf(areas, before, after);
+  const [clients, textOf] = await Promise.all([clientsAt(db, changes), getAreaTexts(db, areas)]);
   return Promise.all(
     changes.map(async (change) => {
-      const naming = allAreas.filter(({ slug }) => JSON.stringify(textOf(slug)).includes(change.zip));
+      const naming = areas.filter(({ slug }) => JSON.stringify(textOf(slug)).includes(change.zip));
       return {
         change: changeInWords(change),
         means: [

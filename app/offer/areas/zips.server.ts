@@ -1,29 +1,45 @@
-// The served areas with the owner's zip codes (docs/product.md, Zip codes).
+// The zip codes of the areas (docs/product.md, Zip codes): rows of "area_zips", and their former versions.
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 
-import { type Area, areaSlugs } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { readInOneStatement } from "~/db/one-statement";
-import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
-import { areasWith, defaultZips, type Zips, zipTexts } from "./zips";
+import { areas, areaZips } from "~/db/tables/business";
+import { getAreas } from "~/offer/rows/stored-areas.server";
+import { loadVersions, type Versioned } from "~/offer/versions/versions.server";
 
-export const keptZips: Versioned<Zips> = {
-  key: "zips",
+import { type Zips, zipsOf, zipTexts } from "./zips";
+
+export const zipsKey = "zips";
+
+/**
+ * Returns the zip codes as a setting with versions. A former version says nothing about areas that were added after it;
+ * they keep their zip codes.
+ */
+export const keptZipsOf = (known: readonly Area[]): Versioned<Zips> => ({
+  key: zipsKey,
   name: zipTexts.name,
-  stored: z.record(z.enum(areaSlugs), z.array(z.string())),
-  defaults: defaultZips,
-};
+  stored: z
+    .record(z.string(), z.array(z.string()))
+    .transform((former) => Object.fromEntries(known.map(({ slug, zips }) => [slug, former[slug] ?? zips]))),
+  defaults: zipsOf(known),
+  readRows: async (db) => zipsOf(await getAreas(db)),
+  whenKept: writeZips,
+});
 
-/** Column with the stored zip codes, to add to any query; {@link readAreas} parses its value. */
-export const areasStored = () => newestOf(keptZips.key);
-
-export const readAreas = (json: string | null): readonly Area[] => areasWith(readStored(keptZips, json));
-
-export const getAreas = async (db: Db): Promise<readonly Area[]> =>
-  readAreas((await readInOneStatement(db, { areas: areasStored() })).areas);
+/** Replaces the zip codes of the areas. @throws a unique violation when another area has one of them. */
+async function writeZips(tx: Db, zips: Zips): Promise<void> {
+  // The lock keeps an area from being removed meanwhile.
+  const locked = await tx.select({ id: areas.id, slug: areas.slug }).from(areas).for("share");
+  const rows = locked.flatMap(({ id, slug }) => (zips[slug] ?? []).map((zip) => ({ zip, areaId: id })));
+  const changed = locked.filter(({ slug }) => zips[slug]).map(({ id }) => id);
+  await tx.delete(areaZips).where(inArray(areaZips.areaId, changed));
+  if (rows.length > 0) await tx.insert(areaZips).values(rows);
+}
 
 /** Loads the data of /admin/settings/areas. The query may name a former version to show. */
 export async function loadZips(db: Db, query: URLSearchParams, zone: string) {
-  const { value, ...about } = await loadVersions(db, keptZips, query, zone);
-  return { ...about, zips: value };
+  const known = await getAreas(db);
+  const { value: zips, ...about } = await loadVersions(db, keptZipsOf(known), query, zone);
+  return { ...about, areas: known.map((area) => ({ ...area, zips: zips[area.slug] ?? [] })) };
 }

@@ -1,10 +1,10 @@
 // Parses, validates and compares the zip codes of the areas (docs/product.md, Zip codes). Pure functions.
 import { readZip } from "~/business/areas/area-of-address";
-import { allAreas, type Area, type AreaSlug } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import type { LineField } from "~/shared/form-fields";
 
 /** Most zip codes of one area. */
-const mostZips = 20;
+const mostZips = 40;
 
 const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
@@ -19,10 +19,10 @@ export const zipTexts = {
 
   none: (area: string) => `Leave ${area} at least one zip code`,
   odd: (typed: string) => `"${typed.slice(0, 20)}" isn't a zip code. Type five digits, such as 90230`,
-  far: (zip: string) => `${zip} isn't in or near Los Angeles`,
+  unknown: (zip: string) => `There's no zip code ${zip} in the United States`,
   twice: (zip: string) => `${zip} is here twice`,
   belongs: (zip: string, area: string) => `${zip} belongs to ${area}. Take it off there first`,
-  tooMany: `That's more than ${mostZips}. Take one off`,
+  tooMany: (zips: number) => `That's ${zips} zip codes. An area has at most ${mostZips}: make two areas of it`,
 
   joins: (zip: string, area: string) => `${zip} joins ${area}`,
   leaves: (zip: string, area: string) => `${zip} leaves ${area}`,
@@ -46,58 +46,67 @@ export const zipTexts = {
   priced: (area: string) => `Their next requests have the prices of ${area}.`,
 } as const;
 
-export type Zips = Readonly<Record<AreaSlug, readonly string[]>>;
+/** Finds the city and the state of a zip code; undefined when there is no such zip code. */
+export type FindPlace = (zip: string) => { city: string; state: string } | undefined;
 
-const bySlug = <Value>(valueOf: (area: Area) => Value) =>
-  Object.fromEntries(allAreas.map((area) => [area.slug, valueOf(area)])) as Record<AreaSlug, Value>;
+/** Slug → zip codes of the area. */
+export type Zips = Readonly<Record<string, readonly string[]>>;
 
-/** Default until the owner changes it. */
-export const defaultZips: Zips = bySlug(({ zips }) => zips);
+const bySlug = <Value>(areas: readonly Area[], valueOf: (area: Area) => Value): Record<string, Value> =>
+  Object.fromEntries(areas.map((area) => [area.slug, valueOf(area)]));
 
-export const areasWith = (zips: Zips): readonly Area[] => allAreas.map((area) => ({ ...area, zips: zips[area.slug] }));
+export const zipsOf = (areas: readonly Area[]): Zips => bySlug(areas, ({ zips }) => zips);
 
 /** Returns the values of the form's fields, such as "90230, 90232". */
-export const typedZips = (zips: Zips): Record<AreaSlug, string> => bySlug(({ slug }) => zips[slug].join(", "));
-
-/** Returns whether the zip code is in or around Los Angeles. */
-const isNear = (zip: string) => zip >= "90001" && zip <= "91899";
+export const typedZips = (areas: readonly Area[]): Record<string, string> =>
+  bySlug(areas, ({ zips }) => zips.join(", "));
 
 /**
- * Parses the typed zip codes, or returns a message for each wrong area. `kept`: the stored zip codes, which decide
- * where the message goes when a zip code was typed for two areas.
+ * Parses the typed zip codes, or returns a message for each wrong area. An area without a field keeps its zip codes.
+ * `areas`: the areas with their stored zip codes, which decide where the message goes when a zip code was typed for
+ * two areas.
  */
 export function readZips(
-  typed: Readonly<Record<AreaSlug, string>>,
-  kept: Zips,
+  areas: readonly Area[],
+  typed: Readonly<Record<string, string | null | undefined>>,
+  findPlace: FindPlace,
 ): { ok: true; value: Zips } | { ok: false; errors: Record<string, string> } {
-  const words = bySlug(({ slug }) => typed[slug].split(/[\s,;]+/).filter(Boolean));
-  const zips = bySlug(({ slug }) => words[slug].map((word) => readZip(word) ?? word).toSorted());
-  const problems = allAreas.flatMap(({ slug, name }) => {
-    const problem = ownProblem(name, zips[slug]) ?? otherArea(slug, zips, kept);
-    return problem ? [[slug, problem] as const] : [];
+  const zips = bySlug(areas, (area) => splitZips(area.slug in typed ? (typed[area.slug] ?? "") : area.zips.join(" ")));
+  const problems = areas.flatMap((area) => {
+    const problem = zipProblem(zips[area.slug] ?? [], findPlace) ?? otherArea(areas, area, zips);
+    if (problem) return [[area.slug, problem] as const];
+    return zips[area.slug]?.length === 0 ? [[area.slug, zipTexts.none(area.name)] as const] : [];
   });
   return problems.length > 0 ? { ok: false, errors: Object.fromEntries(problems) } : { ok: true, value: zips };
 }
 
-function ownProblem(area: string, zips: readonly string[]): string | null {
-  if (zips.length === 0) return zipTexts.none(area);
+/** Returns the typed zip codes in numeric order. Words that are no zip codes stay as typed. */
+export const splitZips = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => readZip(word) ?? word)
+    .toSorted();
+
+/** Returns what is wrong with the zip codes of one area, whatever the other areas have; null when nothing is. */
+export function zipProblem(zips: readonly string[], findPlace: FindPlace): string | null {
   const odd = zips.find((zip) => !readZip(zip));
   if (odd) return zipTexts.odd(odd);
-  const far = zips.find((zip) => !isNear(zip));
-  if (far) return zipTexts.far(far);
+  if (zips.length > mostZips) return zipTexts.tooMany(zips.length);
   const twice = zips.find((zip, place) => zips.indexOf(zip) < place);
   if (twice) return zipTexts.twice(twice);
-  return zips.length > mostZips ? zipTexts.tooMany : null;
+  const unknown = zips.find((zip) => !findPlace(zip));
+  return unknown === undefined ? null : zipTexts.unknown(unknown);
 }
 
 /**
  * Finds a zip code that was typed for another area, too. The message goes to the area that did not have the zip code
  * before; if neither had it, to the later area.
  */
-function otherArea(slug: AreaSlug, zips: Zips, kept: Zips): string | null {
-  for (const zip of zips[slug]) {
-    const having = allAreas.filter((area) => zips[area.slug].includes(zip));
-    const owner = having.find((area) => kept[area.slug].includes(zip)) ?? having[0];
+function otherArea(areas: readonly Area[], { slug }: Area, zips: Zips): string | null {
+  for (const zip of zips[slug] ?? []) {
+    const having = areas.filter((area) => zips[area.slug]?.includes(zip));
+    const owner = having.find((area) => area.zips.includes(zip)) ?? having[0];
     if (owner && owner.slug !== slug) return zipTexts.belongs(zip, owner.name);
   }
   return null;
@@ -111,8 +120,8 @@ export interface ZipChange {
 }
 
 /** Returns the zip codes that join, leave or move, in numeric order. */
-export function changesOf(before: Zips, after: Zips): ZipChange[] {
-  const areaIn = (zips: Zips, zip: string) => allAreas.find(({ slug }) => zips[slug].includes(zip)) ?? null;
+export function changesOf(areas: readonly Area[], before: Zips, after: Zips): ZipChange[] {
+  const areaIn = (zips: Zips, zip: string) => areas.find(({ slug }) => zips[slug]?.includes(zip)) ?? null;
   const all = [...Object.values(before), ...Object.values(after)].flat();
   return [...new Set(all)]
     .toSorted()
@@ -154,12 +163,8 @@ export function meaningOf({ was, is }: ZipChange, { households, booked, open, st
   return was.priceFactor === is.priceFactor ? lines : [...lines, zipTexts.priced(is.name)];
 }
 
-/** Length limit of a field: enough for twenty zip codes with separators. */
-const longest = 200;
+/** Length limit of a field: enough for a pasted list that has too many zip codes, which gets a message of its own. */
+export const longestZips = 5000;
 
-export const zipFields = Object.fromEntries(
-  allAreas.map(({ slug, name }) => [
-    slug,
-    { kind: "line", label: name, half: true, max: longest, autoComplete: "off" },
-  ]),
-) as Record<AreaSlug, LineField>;
+export const zipFields = (areas: readonly Area[]): Record<string, LineField> =>
+  bySlug(areas, ({ name }) => ({ kind: "line", label: name, half: true, max: longestZips, autoComplete: "off" }));

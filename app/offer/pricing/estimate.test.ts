@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { allAreas } from "~/business/areas/areas";
+import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
 
 import { estimateOf } from "./estimate";
@@ -10,7 +10,7 @@ const ask = (question: Record<string, string>) =>
   estimateOf(new URLSearchParams(question), {
     today,
     areas: allAreas,
-    tariff: { priceChanges: [], holidays: defaultHolidays, policyChanges: [] },
+    tariff: { priceChanges: [], areas: allAreas, holidays: defaultHolidays, policyChanges: [] },
   });
 const good = { zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date: "2026-11-24" };
 
@@ -52,7 +52,7 @@ describe("an estimate", () => {
       estimateOf(new URLSearchParams("utm_source=x"), {
         today,
         areas: allAreas,
-        tariff: { priceChanges: [], holidays: [], policyChanges: [] },
+        tariff: { priceChanges: [], areas: allAreas, holidays: [], policyChanges: [] },
       }),
     ).toMatchObject({
       errors: {},

@@ -8,6 +8,7 @@ import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines";
 import { policyChangesStored, readPolicyChanges } from "~/offer/policies/policy-changes.server";
+import { areasStored } from "~/offer/rows/stored-areas.server";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayIn } from "~/shared/dates";
@@ -46,15 +47,17 @@ export const getTermsNow = async (
   policies: policiesNow(business, now),
 });
 
-/** Loads prices, holidays and policies in one statement. */
+/** Loads prices, areas, holidays and policies in one statement. */
 export async function getTariff(db: Db): Promise<Tariff> {
-  const { prices, holidays, policies } = await readInOneStatement(db, {
+  const { prices, areas, holidays, policies } = await readInOneStatement(db, {
     prices: priceChangesStored(),
+    areas: areasStored(),
     holidays: settingOf(holidaysKey),
     policies: policyChangesStored(),
   });
   return {
     priceChanges: readPriceChanges(prices),
+    areas,
     holidays: holidaysKept(readHolidayChoices(holidays)),
     policyChanges: readPolicyChanges(policies),
   };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, describe, it } from "vitest";
 
-import { allAreas } from "~/business/areas/areas";
+import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { maxPetsPerClient } from "~/business/policies";
 import { defaultPrices, basePrices } from "~/business/prices";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";

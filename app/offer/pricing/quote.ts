@@ -1,4 +1,5 @@
 // Computes the price of a visit (docs/product.md, Price of a visit), for the server, the request form and the estimate.
+import type { Area } from "~/business/areas/areas";
 import { type PriceList, visitPrice } from "~/business/prices";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { percentOf } from "~/business/terms/owner-policies";
@@ -59,10 +60,14 @@ const sum = (lines: readonly QuoteLine[]): Cents => lines.reduce((total, { amoun
 
 export interface Tariff extends Surcharges {
   priceChanges: readonly PriceChange[];
+  areas: readonly Area[];
 }
 
 /** Returns the price list and the surcharges of a day in the time zone of the business. */
-export const termsOn = (tariff: Tariff, day: Temporal.PlainDate): { prices: PriceList; day: DayKind } => ({
+export const termsOn = (
+  tariff: Omit<Tariff, "areas">,
+  day: Temporal.PlainDate,
+): { prices: PriceList; day: DayKind } => ({
   prices: pricesOn(tariff.priceChanges, day.toString()),
   day: dayKindOf(day, tariff),
 });

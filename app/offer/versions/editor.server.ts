@@ -65,6 +65,8 @@ export interface ValueEditor<Value, Schema extends z.ZodType<VersionInput>> {
   summaryOf: (before: Value, after: Value) => string;
   /** Returns the preview; null if nothing changes. */
   previewOf: (ctx: AdminContext, before: Value, after: Value) => Promise<unknown>;
+  /** Returns why a former version can't be restored; null if it can. */
+  problemOf?: (ctx: AdminContext, to: number) => Promise<string | null>;
   texts: { previewed: string; saved: Toast; nothingNew: string };
 }
 
@@ -112,7 +114,7 @@ export function valueActions<Value, Schema extends z.ZodType<VersionInput>>(edit
       done: texts.saved,
       texts: { ...refusals, "changed-meanwhile": changedMeanwhile(versioned) },
     }),
-    restore: restoreAction(versioned, page),
+    restore: restoreAction(versioned, page, editor.problemOf),
   });
 }
 

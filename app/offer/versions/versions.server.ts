@@ -22,8 +22,10 @@ export interface Versioned<Value> {
   stored: z.ZodType<Value>;
   /** Value of a site without a row: one that started without this setting. */
   defaults: Value;
-  /** Runs in the transaction of each change, for example to mark dependent data as stale. */
-  whenKept?: (tx: Db) => Promise<void>;
+  /** Reads the current value of a setting that is also stored as rows of its own. */
+  readRows?: (db: Db) => Promise<Value>;
+  /** Runs in the transaction of each change, for example to write rows or to mark dependent data as stale. */
+  whenKept?: (tx: Db, value: Value) => Promise<void>;
 }
 
 /** Column with the newest stored value of a key, to add to any query; null when the default applies. */
@@ -41,6 +43,7 @@ export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: 
 }
 
 export const getValue = async <Value>(db: Db, versioned: Versioned<Value>): Promise<Value> =>
+  versioned.readRows?.(db) ??
   readStored(versioned, (await readInOneStatement(db, { stored: newestOf(versioned.key) })).stored);
 
 /** Returns the current value and its version, which is 0 if the owner never changed the value. */
@@ -50,7 +53,8 @@ export async function getNewest<Value>(
 ): Promise<{ value: Value; version: number; json: string | null }> {
   const [row] = await selectVersions(db, versioned.key).limit(1);
   const json = row?.value ?? null;
-  return { value: readStored(versioned, json), version: row?.version ?? 0, json };
+  const value = (await versioned.readRows?.(db)) ?? readStored(versioned, json);
+  return { value, version: row?.version ?? 0, json };
 }
 
 const selectVersions = (db: Db, key: string) =>
@@ -148,9 +152,10 @@ export async function restoreVersion<Value>(
 
 async function write<Value>(
   ctx: AdminContext,
-  { key, name, whenKept }: Versioned<Value>,
+  versioned: Versioned<Value>,
   made: { version: number; action: string; summary: string; json: string | null },
 ): Promise<Result<null, "changed-meanwhile">> {
+  const { key, name, whenKept } = versioned;
   const { version, action, summary, json: value } = made;
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -166,7 +171,7 @@ async function write<Value>(
           after: { version: version + 1, change: summary },
         },
       ]);
-      await whenKept?.(tx);
+      await whenKept?.(tx, readStored(versioned, value));
       return done(null);
     });
   } catch (error) {

@@ -24,7 +24,7 @@ export interface Rendered {
 }
 
 export interface PageCacheOptions {
-  /** Paths of the pages to cache. */
+  /** Paths of the pages to cache, until {@link PageCache.setPaths}. */
   paths: readonly string[];
   /**
    * Renders one page; returns null when the page is personal. `pick`: index of the variant. `former`: the bytes before
@@ -58,7 +58,8 @@ const changesWithinMs = 100;
 const themes = ["system", "light", "dark"] as const;
 
 export class PageCache {
-  readonly #pages: ReadonlyMap<string, CachedPage>;
+  #pages: ReadonlyMap<string, CachedPage> = new Map();
+  #paths: readonly string[] = [];
   readonly #options: PageCacheOptions;
   #version = 0;
   #ahead: Promise<void> | undefined;
@@ -70,9 +71,18 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#day = options.today();
-    const keys = themes.flatMap((theme) => options.paths.map((path) => ({ path, theme })));
+    this.setPaths(options.paths);
+  }
+
+  /** Changes the paths of the pages to cache, after pages were added or removed. Pages that stay remain cached. */
+  setPaths(paths: readonly string[]): void {
+    this.#paths = paths;
+    const names = themes.flatMap((theme) => paths.map((path) => nameOf({ path, theme })));
     this.#pages = new Map(
-      keys.map((key) => [nameOf(key), { version: null, picks: [], making: undefined, isOwn: false }]),
+      names.map((name) => [
+        name,
+        this.#pages.get(name) ?? { version: null, picks: [], making: undefined, isOwn: false },
+      ]),
     );
   }
 
@@ -138,7 +148,7 @@ export class PageCache {
     const { signal } = this.#round;
     // Waits for further changes, because related changes come in groups.
     await pause(changesWithinMs, signal);
-    for (const path of this.#options.paths) {
+    for (const path of this.#paths) {
       if (signal.aborted) return;
       // Ignored here: the failure is logged, and the next visitor's request renders the page again.
       await this.#fresh({ path, theme: "system" }).catch(() => undefined);

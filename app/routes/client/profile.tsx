@@ -9,7 +9,7 @@ import { submitProfile } from "~/clients/profile/submit-profile.server";
 import { BillingPanel } from "~/money/settings/billing-panel";
 import { SavedCardPanel } from "~/money/cards/autopay/saved-card";
 import { readBilling, submitRhythm } from "~/money/settings/billing.server";
-import { getAreas } from "~/offer/areas/zips.server";
+import { getAreas } from "~/offer/rows/stored-areas.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
 import { PageHead } from "~/ui/app/app-frame";

@@ -1,6 +1,7 @@
 // Contact page: the form, or the thank-you panel after it was sent.
 import { href } from "react-router";
 
+import { shownAreas } from "~/business/areas/areas";
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { answeringHours } from "~/business/calendars/hours";
 import { contactChoices } from "~/business/services/service-options";
@@ -13,7 +14,6 @@ import { submitContact } from "~/desk/contact/commands.server";
 import { localBusiness } from "~/site/search-engines/json-ld";
 import { pageMeta } from "~/site/search-engines/meta";
 import { contactTexts } from "~/site/search-engines/page-texts";
-import { getAreas } from "~/offer/areas/zips.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getBusiness, getVisitor, getExchange, getServices } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
@@ -32,14 +32,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { query, cookies } = getExchange(context);
   const actor = getVisitor(context);
   const { identity } = getBusiness(context);
-  const [prices, areas] = await Promise.all([getPricesNow(db, now(), getBusiness(context).timeZone), getAreas(db)]);
+  const prices = await getPricesNow(db, now(), getBusiness(context).timeZone);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Set only right after a form without scripts was sent. Later visits to the same URL show the form.
     sent: flash && { note: flash.note },
     known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
     prices,
-    areas,
+    areas: shownAreas(getBusiness(context).areas),
     services: contactChoices(getBusiness(context).contactServices),
     seo: contactTexts(getBusiness(context).region),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },

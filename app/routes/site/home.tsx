@@ -2,7 +2,7 @@
 import { data, href, Link } from "react-router";
 
 import { lowestPrice } from "~/business/amounts-in-words";
-import { type Area, areaPath } from "~/business/areas/areas";
+import { type Area, areaPath, shownAreas } from "~/business/areas/areas";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import type { PriceList } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
@@ -10,7 +10,6 @@ import { home } from "~/business/texts/home";
 import { filledWords } from "~/business/words/filled-words";
 import { settingOf } from "~/business/words/region";
 import type { Words } from "~/business/words/words";
-import { getAreas } from "~/offer/areas/zips.server";
 import { ServiceCard } from "~/offer/pricing/components/service-card";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
@@ -49,14 +48,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const business = getBusiness(context);
   const given = getExchange(context).query.get("zip");
-  const [dogs, testimonials, pictures, trust, zip, prices, areas] = await Promise.all([
+  const [dogs, testimonials, pictures, trust, zip, prices] = await Promise.all([
     listSquad(db),
     listPublishedTestimonials(db, getBusiness(context), { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
     getTrust(db, now(), getBusiness(context).timeZone),
     given === null ? null : answerZip(db, { given, now: now() }, getBusiness(context).timeZone),
     getPricesNow(db, now(), getBusiness(context).timeZone),
-    getAreas(db),
   ]);
   const page = {
     dogs: pickForHome(dogs, getExchange(context).variant),
@@ -70,7 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     zip,
     prices,
-    areas,
+    areas: shownAreas(business.areas),
     words: filledWords(business),
     seo: homeTexts(business, lowestPrice(prices, "dog-walks")),
   };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 
 import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
-import { allAreas } from "~/business/areas/areas";
+import type { AreaLink } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
@@ -41,7 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = dayIn(getBusiness(context).timeZone, now());
   const policies = policiesNow(getBusiness(context), now());
   const prices = pricesOn(tariff.priceChanges, today.toString());
-  const [areas, service] = await Promise.all([listAreas(db, { prices, policies }), getServiceHours(db)]);
+  const [areas, service] = await Promise.all([
+    listAreas(db, getBusiness(context).areas, { prices, policies }),
+    getServiceHours(db),
+  ]);
   const question = getExchange(context).query;
   const estimate = estimateOf(question, { today, tariff, areas: areas.map(({ area }) => area) });
   const page = {
@@ -73,16 +76,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ...pageMeta(page, root),
     // On the server only, for the reason given in home.tsx.
     ...(import.meta.env.SSR && root
-      ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], prices, root.origin) }))
+      ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], prices, root) }))
       : []),
   ];
 }
 
 /** Sentences such as "In Cheviot Hills each dog's price is 5% off." */
-const discounts = allAreas
-  .filter((area) => area.priceFactor !== 1)
-  .map((area) => `In ${area.name} each dog's price is ${factorInWords(area.priceFactor)}.`)
-  .join(" ");
+const differencesIn = (areas: readonly AreaLink[]) =>
+  areas
+    .filter((area) => area.priceFactor !== 1)
+    .map((area) => `In ${area.name} each dog's price is ${factorInWords(area.priceFactor)}.`)
+    .join(" ");
 
 const list = new Intl.ListFormat("en-US");
 
@@ -90,6 +94,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const { cards, prices, holidayPercent, policies, holidays, estimate, offer } = loaderData;
   const { region } = useSite();
   const inWords = amountsInWords(prices);
+  const { areas } = useSite();
   return (
     <>
       <Poster
@@ -129,7 +134,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="after">
           {holidays.length > 0 ? `Holidays are ${list.format(holidays)}. ` : null}
-          {discounts} <Link to={href("/schedule")}>How scheduling works today</Link>.
+          {differencesIn(areas)} <Link to={href("/schedule")}>How scheduling works today</Link>.
         </p>
       </Section>
 
@@ -157,22 +162,32 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           {cards.map(({ area, text }) => (
             <AreaCard key={area.slug} area={area} text={text} />
           ))}
-          <li className="card card-link raised">
-            <div className="card-body">
-              <h3>
-                <Link to={href("/neighborhoods")}>And three neighborhoods</Link>
-              </h3>
-              <p>
-                West Hollywood, Beverly Hills and Santa Monica are close enough to walk in, too, at the standard price.
-              </p>
-            </div>
-          </li>
+          <NeighborhoodsCard neighborhoods={areas.filter(({ kind }) => kind === "neighborhood")} />
         </ul>
         <p className="after">
           <Link to={href("/locations")}>All service areas</Link>
         </p>
       </Section>
     </>
+  );
+}
+
+function NeighborhoodsCard({ neighborhoods }: { neighborhoods: readonly AreaLink[] }) {
+  if (neighborhoods.length === 0) return null;
+  const isOne = neighborhoods.length === 1;
+  const areStandard = neighborhoods.every(({ priceFactor }) => priceFactor === 1);
+  return (
+    <li className="card card-link raised">
+      <div className="card-body">
+        <h3>
+          <Link to={href("/neighborhoods")}>And {countInWords(neighborhoods.length, "neighborhood")}</Link>
+        </h3>
+        <p>
+          {list.format(neighborhoods.map(({ name }) => name))} {isOne ? "is" : "are"} close enough to walk in, too
+          {areStandard ? ", at the standard price" : ""}.
+        </p>
+      </div>
+    </li>
   );
 }
 

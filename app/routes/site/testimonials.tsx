@@ -1,7 +1,7 @@
 // Testimonials (docs/product.md, Testimonials): the list, or the form to add one.
 import { href, Link } from "react-router";
 
-import { allAreas } from "~/business/areas/areas";
+import { shownAreas } from "~/business/areas/areas";
 import { optionChoices } from "~/business/services/service-options";
 import { GoogleReviewIsland } from "~/site/testimonials/components/google-review";
 import { pageMeta } from "~/site/search-engines/meta";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const business = getBusiness(context);
   const choices = {
     tags: optionChoices(business.testimonialTags),
-    areas: allAreas.map(({ slug, name }): Choice => [slug, name]),
+    areas: shownAreas(business.areas).map(({ slug, name }): Choice => [slug, name]),
   };
   return {
     share,

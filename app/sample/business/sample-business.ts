@@ -9,6 +9,7 @@ import { samplePolicies } from "./sample-policies";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleServices } from "./sample-services";
 import { sampleRegion, sampleWords } from "./sample-words";
+import { sampleAreas } from "./areas/sample-areas";
 
 export const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunset", map: "westside" };
 
@@ -23,4 +24,5 @@ export const sampleBusiness: Business = {
   region: sampleRegion,
   words: sampleWords,
   policies: samplePolicies,
+  areas: sampleAreas,
 };

@@ -1,7 +1,7 @@
 import { defaultPolicies } from "~/business/terms/owner-policies";
 import { expect, test } from "vitest";
 
-import { allAreas } from "~/business/areas/areas";
+import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { serviceHours } from "~/business/calendars/hours";
 import { defaultPrices } from "~/business/prices";
 import { policyTextsOf } from "~/business/texts/policy-texts";
@@ -10,7 +10,7 @@ import { defaultFacts, fillFields, textFields, unknownField } from "~/business/t
 import { sampleFaq } from "./sample-faq";
 
 const policyTexts = policyTextsOf(defaultPrices, defaultPolicies, serviceHours);
-const fields = textFields(defaultFacts);
+const fields = textFields({ ...defaultFacts, areas: allAreas });
 
 const answers = sampleFaq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 

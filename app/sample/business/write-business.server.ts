@@ -6,6 +6,8 @@ import type { Service } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { services } from "~/db/tables/business";
 import { keptVersions, siteSettings } from "~/db/tables/offer";
+import { zipsOf } from "~/offer/areas/zips";
+import { zipsKey } from "~/offer/areas/zips.server";
 import { siteStateKey, timeZoneKey } from "~/offer/business.server";
 import { keptLook } from "~/offer/look/kept-look.server";
 import { policyChanges } from "~/offer/policies/policy-changes.server";
@@ -13,6 +15,7 @@ import { wordsVersions } from "~/offer/words/words.server";
 import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
 import { identityKeys } from "~/offer/settings/queries.server";
 
+import { writeAreas } from "./areas/write-areas.server";
 import { sampleBusiness } from "./sample-business";
 import { sampleFaq } from "./sample-faq";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
@@ -43,7 +46,8 @@ interface FirstVersion {
 }
 
 /** First values of the settings with versions. */
-const firstVersionsOf = ({ region, words, policies, look }: Business): FirstVersion[] => [
+const firstVersionsOf = ({ areas, region, words, policies, look }: Business): FirstVersion[] => [
+  { key: zipsKey, value: zipsOf(areas) },
   { key: wordsVersions.key, value: { region, words } },
   { key: policyChanges.key, value: policies },
   { key: keptLook.key, value: choiceOf(look) },
@@ -73,6 +77,7 @@ export async function writeBusiness(
     .onConflictDoNothing();
   if (business.services.length > 0)
     await db.insert(services).values(business.services.map(rowOf)).onConflictDoNothing();
+  await writeAreas(db, business.areas);
   const madeAt = Temporal.Instant.from("2026-01-01T00:00:00Z");
   const rows = versions.map(({ key, value }) => ({
     key,

@@ -7,29 +7,27 @@ import { type Area, areaPath } from "~/business/areas/areas";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import type { Services } from "~/platform/index.server";
-import { findArea, getAreaPage, getAreas, getServiceHours, getTermsNow } from "~/offer/index.server";
+import { findArea, getAreaPage, getServiceHours, getTermsNow } from "~/offer/index.server";
 
 const testimonialsShown = 6;
 
-/** Loads an area's page. @throws a redirect for an unknown slug and for a slug of the other kind. */
+/** Loads an area's page. @throws a redirect for an unknown or hidden area and for a slug of the other kind. */
 export async function loadAreaPage(
   { db, now, origin }: Pick<Services, "db" | "now" | "origin">,
   business: Business,
-  kind: Area["kind"],
-  slug: string,
+  { kind, slug }: Pick<Area, "kind" | "slug">,
 ) {
-  const found = findArea(slug);
-  if (!found) throw redirect(href("/locations"));
-  if (found.kind !== kind) throw redirect(areaPath(found), 301);
-  const trail = trailTo(origin, { name: found.name, path: areaPath(found) }, locationsPlace);
-  const shown = { area: found.slug, featuredFirst: true, limit: testimonialsShown };
-  const [testimonials, terms, areas, service] = await Promise.all([
+  const { areas } = business;
+  const area = findArea(areas, slug);
+  if (!area) throw redirect(href("/locations"));
+  if (area.kind !== kind) throw redirect(areaPath(area), 301);
+  const trail = trailTo(origin, { name: area.name, path: areaPath(area) }, locationsPlace);
+  const shown = { area: area.slug, featuredFirst: true, limit: testimonialsShown };
+  const [testimonials, terms, service] = await Promise.all([
     listPublishedTestimonials(db, business, shown),
     getTermsNow(db, business, now()),
-    getAreas(db),
     getServiceHours(db),
   ]);
-  const area = areas.find((one) => one.slug === slug) ?? found;
   return {
     area,
     page: await getAreaPage(db, area, { ...terms, areas, service }),

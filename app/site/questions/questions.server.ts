@@ -7,7 +7,6 @@ import { z } from "zod";
 
 import {
   listActions,
-  getAreas,
   getTermsNow,
   getServiceHours,
   getVersioned,
@@ -16,6 +15,7 @@ import {
 } from "~/offer/index.server";
 import { defaultFacts, textFields, unknownField, fillFields } from "~/business/texts/text-fields";
 import { entryFields } from "~/offer/index";
+import { shownAreas } from "~/business/areas/areas";
 import { schemaOf } from "~/shared/fields";
 import { faq, type Question } from "~/business/texts/faq";
 import type { Db } from "~/db/client.server";
@@ -46,12 +46,8 @@ export async function listQuestions(db: Db, business: Business, now: Temporal.In
 export const countQuestions = async (db: Db): Promise<number> => (await getVersioned(db, questions)).length;
 
 async function fieldsNow(db: Db, business: Business, now: Temporal.Instant) {
-  const [terms, areas, service] = await Promise.all([
-    getTermsNow(db, business, now),
-    getAreas(db),
-    getServiceHours(db),
-  ]);
-  return textFields({ ...terms, areas, service });
+  const [terms, service] = await Promise.all([getTermsNow(db, business, now), getServiceHours(db)]);
+  return textFields({ ...terms, areas: shownAreas(business.areas), service });
 }
 
 /** Returns the answer with today's amounts filled in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { allAreas } from "~/business/areas/areas";
+import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 import { defaultPrices } from "~/business/prices";
@@ -47,17 +47,18 @@ describe("the JSON-LD of the business", () => {
 
 describe("the JSON-LD of a service", () => {
   it("the JSON-LD of a service offers each duration at its price in the price book", () => {
-    expect(serviceOffers(services["dog-walks"], defaultPrices, origin).offers.map((offer) => offer.price)).toEqual([
-      "30.00",
-      "38.00",
-      "45.00",
-      "65.00",
-    ]);
+    expect(
+      serviceOffers(services["dog-walks"], defaultPrices, { origin, areas: allAreas }).offers.map(
+        (offer) => offer.price,
+      ),
+    ).toEqual(["30.00", "38.00", "45.00", "65.00"]);
   });
 
   it("the JSON-LD of a service names the same business for every service", () => {
     for (const id of serviceIds) {
-      expect(serviceOffers(services[id], defaultPrices, origin).provider).toEqual({ "@id": `${origin}/#business` });
+      expect(serviceOffers(services[id], defaultPrices, { origin, areas: allAreas }).provider).toEqual({
+        "@id": `${origin}/#business`,
+      });
     }
   });
 });

@@ -1,6 +1,6 @@
 // Structured data for search engines (schema.org; docs/product.md, Search engines). It deliberately has no home
 // address, aggregate rating or reviews of the business itself. Emitted through `meta` as {"script:ld+json": …}.
-import { type Area, allAreas } from "~/business/areas/areas";
+import type { Area, AreaLink } from "~/business/areas/areas";
 import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { hasHandmadePictures, type Look, lookPath } from "~/business/look/look";
@@ -78,7 +78,11 @@ export function localBusiness({ identity, look, region, hours, origin }: Busines
 }
 
 /** Structured data of one service. Prices are those of an ordinary day, as in the price book. */
-export function serviceOffers(service: Service, { visits }: PriceList, origin: string) {
+export function serviceOffers(
+  service: Service,
+  { visits }: PriceList,
+  { origin, areas }: { origin: string; areas: readonly AreaLink[] },
+) {
   return {
     "@context": schema,
     "@type": "Service",
@@ -86,7 +90,7 @@ export function serviceOffers(service: Service, { visits }: PriceList, origin: s
     name: service.name,
     description: service.summary,
     provider: { "@id": businessId(origin) },
-    areaServed: allAreas.map((area) => area.name),
+    areaServed: areas.map((area) => area.name),
     offers: Object.entries(visits[service.id]).map(([minutes, cents]) => ({
       "@type": "Offer",
       name: `${service.name}, ${minutes} minutes`,

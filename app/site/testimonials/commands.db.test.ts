@@ -25,13 +25,24 @@ const typed = testimonialForm.parse({
 });
 
 onEachDatabase("a visitor's testimonial", (get) => {
-  test("a visitor's testimonial with a tag that is no choice is refused beside its field", async () => {
-    const { db } = get();
-    const fields = { name: "Noa", email: "noa@example.com", content: "Moose comes home happy.", services: "grooming" };
-    const refusal = await refusalOf(submitTestimonial(actionArgs(db, anonymous, { ...fields, took: "60000" })));
-    expect(refusal).toMatchObject({ status: 400, errors: { services: "Please choose from the list" } });
-    expect(await db.$count(testimonials)).toBe(0);
-  });
+  const fields = { name: "Noa", email: "noa@example.com", content: "Moose comes home happy.", took: "60000" };
+
+  test.each([
+    ["services", "grooming"],
+    ["area", "malibu"],
+  ])(
+    "a visitor's testimonial with a choice of %s that isn't in the list is refused beside its field",
+    async (name, value) => {
+      const { db } = get();
+      const refusal = await refusalOf(submitTestimonial(actionArgs(db, anonymous, { ...fields, [name]: value })));
+      expect(refusal).toMatchObject({
+        status: 400,
+        errors: { [name]: "Please choose from the list" },
+        values: { [name]: [value] },
+      });
+      expect(await db.$count(testimonials)).toBe(0);
+    },
+  );
 
   test("a visitor's testimonial sent ten times concurrently stores one testimonial and one mail", async () => {
     const { db } = get();

@@ -1,8 +1,9 @@
 import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
-import { areas } from "~/business/areas/areas";
-import { optionLabel, type ServiceOption } from "~/business/services/service-options";
+import { areaName } from "~/business/areas/areas";
+import type { Business } from "~/business/business";
+import { optionLabel } from "~/business/services/service-options";
 
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import { testimonialPublishedTexts, testimonialReceivedTexts } from "~/site/texts";
@@ -19,7 +20,7 @@ declare module "~/platform/mail/mail-kinds" {
 export function testimonialReceivedMail(
   id: string,
   input: TestimonialInput,
-  { identity, tags }: { identity: Identity; tags: readonly ServiceOption[] },
+  { identity, areas, testimonialTags }: Pick<Business, "areas" | "identity" | "testimonialTags">,
 ): Mail {
   const texts = testimonialReceivedTexts;
   return {
@@ -36,8 +37,8 @@ export function testimonialReceivedMail(
             ["Email", input.email],
             ["Pet Name", input.petName ?? "N/A"],
             ["Rating", texts.rating(input.rating)],
-            ["Services", input.services.map((tag) => optionLabel(tags, tag)).join(", ") || "N/A"],
-            ["Area", input.area ? areas[input.area].name : "N/A"],
+            ["Services", input.services.map((tag) => optionLabel(testimonialTags, tag)).join(", ") || "N/A"],
+            ["Area", input.area ? areaName(areas, input.area) : "N/A"],
             ["Testimonial", input.content],
           ]}
         />

@@ -1,11 +1,10 @@
 // Schema of the testimonial form (docs/product.md, Testimonials). The number of stars is 5 by default.
 import { z } from "zod";
 
-import { areaSlugs } from "~/business/areas/areas";
 import { email, freeText, line, optionalLine } from "~/shared/fields";
 
-/** Refusal of a tag that is no choice, such as one of a service that the owner hid while the form was open. */
-export const noSuchTag = "Please choose from the list";
+/** Refusal of a tag or an area that is no choice, such as one that the owner removed while the form was open. */
+export const noSuchChoice = "Please choose from the list";
 
 export const testimonialForm = z.object({
   name: line("Please enter your name", 2),
@@ -13,8 +12,8 @@ export const testimonialForm = z.object({
   petName: optionalLine(),
   content: freeText("Please share your experience (minimum 10 characters)", 10),
   services: z
-    .array(z.string().max(60, { error: noSuchTag }))
-    .max(30, { error: noSuchTag })
+    .array(z.string().max(60, { error: noSuchChoice }))
+    .max(30, { error: noSuchChoice })
     .default([]),
   rating: z.coerce
     .number({ error: "Please choose 1 to 5 stars" })
@@ -23,10 +22,10 @@ export const testimonialForm = z.object({
     .max(5, { error: "Please choose 1 to 5 stars" })
     .default(5),
   area: z
-    .union([z.literal("").transform(() => null), z.enum(areaSlugs, { error: "Please choose from the list" })], {
-      error: "Please choose from the list",
-    })
-    .default(null),
+    .string()
+    .max(100, { error: noSuchChoice })
+    .default("")
+    .transform((slug) => slug || null),
 });
 
 export type TestimonialInput = z.infer<typeof testimonialForm>;

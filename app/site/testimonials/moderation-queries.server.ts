@@ -1,11 +1,11 @@
 // Testimonials in every state, for the owner's desk.
-import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from "drizzle-orm";
 
-import type { AreaSlug } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
 import { optionLabel, type ServiceOption } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
 import { testimonials } from "~/db/tables/site";
+import { areaNameIn } from "~/offer/index.server";
 import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { anywhere, type TableView } from "~/shared/table-view";
@@ -37,7 +37,7 @@ export async function listDeskTestimonials(
   const where = and(status ? eq(testimonials.status, status) : undefined, view.q ? matching(view.q) : undefined);
   const direction = view.descending ? desc : asc;
   const found = await db
-    .select()
+    .select({ ...getTableColumns(testimonials), areaName: sql<string | null>`${areaNameIn(testimonials.area)}` })
     .from(testimonials)
     .where(where)
     .orderBy(direction(columns[view.sort]), desc(testimonials.createdAt), asc(testimonials.id))
@@ -65,11 +65,11 @@ function matching(q: string): SQL | undefined {
 }
 
 function deskTestimonial(
-  row: typeof testimonials.$inferSelect,
+  row: typeof testimonials.$inferSelect & { areaName: string | null },
   tags: readonly ServiceOption[],
   zone: string,
 ): DeskTestimonial {
-  const { id, author, email, dogName, content, rating, services, area, status, declineReason, version } = row;
+  const { id, author, email, dogName, content, rating, services, areaName, status, declineReason, version } = row;
   return {
     id,
     author,
@@ -78,7 +78,7 @@ function deskTestimonial(
     content,
     rating,
     tags: services.map((tag) => optionLabel(tags, tag)),
-    area: area as AreaSlug | null,
+    area: areaName,
     status,
     declineReason: declineReason as DeclineReason | null,
     version,

@@ -1,6 +1,5 @@
 // The owner's decisions on testimonials and the reasons for declining one (FTC 16 CFR 465): a low rating or an
 // unfavorable opinion is never a reason, so the list has none.
-import type { AreaSlug } from "~/business/areas/areas";
 
 export const declineReasons = ["spam", "not-a-client", "private", "unlawful", "duplicate", "withdrawn"] as const;
 export type DeclineReason = (typeof declineReasons)[number];
@@ -26,7 +25,8 @@ export interface DeskTestimonial {
   rating: number;
   /** Labels of its tags. */
   tags: readonly string[];
-  area: AreaSlug | null;
+  /** Name of the area; null without one. */
+  area: string | null;
   status: TestimonialStatus;
   declineReason: DeclineReason | null;
   version: number;

@@ -1,5 +1,3 @@
-import type { AreaSlug } from "~/business/areas/areas";
-
 /** An approved or featured testimonial as visitors see it. */
 export interface PublishedTestimonial {
   id: string;
@@ -10,6 +8,7 @@ export interface PublishedTestimonial {
   rating: number;
   /** Labels of its tags. */
   tags: string[];
-  area: AreaSlug | null;
+  /** Slug of the area; null without one. */
+  area: string | null;
   featured: boolean;
 }

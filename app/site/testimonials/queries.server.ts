@@ -1,7 +1,6 @@
 // Published testimonials: approved or featured (docs/product.md, Testimonials).
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 
-import type { AreaSlug } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
 import { optionLabel } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
@@ -16,7 +15,7 @@ export const isPublished = inArray(testimonials.status, ["approved", "featured"]
 export async function listPublishedTestimonials(
   db: Db,
   { testimonialTags }: Pick<Business, "testimonialTags">,
-  options: { area?: AreaSlug; featuredFirst?: boolean; limit?: number } = {},
+  options: { area?: string; featuredFirst?: boolean; limit?: number } = {},
 ): Promise<PublishedTestimonial[]> {
   const featured = sql<boolean>`${testimonials.status} = 'featured'`;
   const rows = await db
@@ -37,6 +36,5 @@ export async function listPublishedTestimonials(
   return rows.map(({ services, ...row }) => ({
     ...row,
     tags: services.map((tag) => optionLabel(testimonialTags, tag)),
-    area: row.area as AreaSlug | null,
   }));
 }

@@ -16,7 +16,7 @@ import { testimonials } from "~/db/tables/site";
 import { optionChoices } from "~/business/services/service-options";
 import { done, refused } from "~/shared/result";
 
-import { noSuchTag, testimonialForm, type TestimonialInput } from "./forms";
+import { noSuchChoice, testimonialForm, type TestimonialInput } from "./forms";
 import { testimonialFailed, testimonialReceived } from "./texts";
 import { testimonialReceivedMail } from "./emails";
 
@@ -30,10 +30,7 @@ export async function storeTestimonial(
   key: string,
 ): Promise<{ id: string; duplicate: boolean }> {
   const id = crypto.randomUUID();
-  const mail = await renderMail(
-    testimonialReceivedMail(id, input, { identity: ctx.business.identity, tags: ctx.business.testimonialTags }),
-    ctx.services.origin,
-  );
+  const mail = await renderMail(testimonialReceivedMail(id, input, ctx.business), ctx.services.origin);
   const stored = await ctx.db.transaction(async (tx) => {
     // Clears the form key of a testimonial older than a day, so that the same text can be sent again. Concurrent
     // submits wait for this row.
@@ -75,12 +72,18 @@ export const submitTestimonial = formAction({
   isPublic: { trapped: testimonialReceived },
   context: commandContext,
   async command(ctx, input, { key }) {
-    const choices = optionChoices(ctx.business.testimonialTags);
-    const areChoices = input.services.every((tag) => choices.some(([value]) => value === tag));
-    return areChoices ? done(await storeTestimonial(ctx, input, key)) : refused("no-such-tag");
+    const { areas, testimonialTags } = ctx.business;
+    const choices = optionChoices(testimonialTags);
+    if (!input.services.every((tag) => choices.some(([value]) => value === tag))) return refused("no-such-tag");
+    // An area may be hidden while a visitor has the form open.
+    if (input.area && !areas.some(({ slug }) => slug === input.area)) return refused("no-such-area");
+    return done(await storeTestimonial(ctx, input, key));
   },
   done: testimonialReceived,
-  texts: { "no-such-tag": { status: 400, errors: { services: noSuchTag } } },
+  texts: {
+    "no-such-tag": { status: 400, errors: { services: noSuchChoice } },
+    "no-such-area": { status: 400, errors: { area: noSuchChoice } },
+  },
   page: href("/testimonials"),
   failed: { ...testimonialFailed, logged: "a testimonial could not be stored" },
 });

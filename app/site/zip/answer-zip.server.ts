@@ -3,6 +3,7 @@
 import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
+import { shownAreas } from "~/business/areas/areas";
 import { getAreas, getPricesNow } from "~/offer/index.server";
 import { formatInstant } from "~/shared/dates";
 import { getNextFree } from "~/ledger/index.server";
@@ -28,7 +29,7 @@ export async function answerZip(
   const typed = given.trim().slice(0, maxTypedLength);
   const zip = readZip(given);
   if (!zip) return { kind: "no-zip", typed };
-  const area = areaOfZip(await getAreas(db), zip);
+  const area = areaOfZip(shownAreas(await getAreas(db)), zip);
   if (!area) return { kind: "outside", typed, zip };
   const [next, prices] = await Promise.all([getNextFree(db, now, zone), getPricesNow(db, now, zone)]);
   const from = lowestPrice(prices, "dog-walks", area.priceFactor);

@@ -1,12 +1,12 @@
 // Loads what is needed to place days of a standing walk, and computes the price of each day.
 import { and, gte, isNull, lte } from "drizzle-orm";
 
-import { type AreaSlug, areas } from "~/business/areas/areas";
+import { priceFactorOf } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { getAreas, getTariff } from "~/offer/index.server";
+import { getTariff } from "~/offer/index.server";
 import { dayIn } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
@@ -42,9 +42,9 @@ export async function openDiary(
   { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
 ): Promise<Diary> {
   const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
-  const place = areaOfAddress(await getAreas(db), client.address ?? "");
-  const isServed = place.verdict === "served";
   const tariff = await getTariff(db);
+  const place = areaOfAddress(tariff.areas, client.address ?? "");
+  const isServed = place.verdict === "served";
   const closed = await db
     .select()
     .from(closures)
@@ -86,7 +86,7 @@ export function quoteOn(
     service: serviceOf(visit.serviceType),
     minutes: visit.duration,
     dogs: dogs.map(({ name }) => name),
-    priceFactor: areas[visit.areaSlug as AreaSlug].priceFactor,
+    priceFactor: priceFactorOf(tariff.areas, visit.areaSlug),
     ...termsOn(tariff, day),
     medication: visit.medication,
     training: visit.training,

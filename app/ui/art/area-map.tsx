@@ -2,7 +2,7 @@
 // The site's illustrated map: eight areas as links, without map tiles and scripts.
 import type { ReactNode } from "react";
 
-import { type Area, type AreaSlug, areaPath } from "~/business/areas/areas";
+import { type Area, areaPath } from "~/business/areas/areas";
 
 import { Part } from "~/ui/drawing";
 import { fillOf, strokeOf } from "./paint.ts";
@@ -10,7 +10,7 @@ import { fillOf, strokeOf } from "./paint.ts";
 export interface AreaMapProps {
   areas: readonly Area[];
   /** Area to highlight; all others are drawn fainter. */
-  highlight?: AreaSlug;
+  highlight?: string;
   /** True when each area is a link to its page. */
   linked?: boolean;
   /** "_top" when the map is in a frame, so that links open outside the frame. */
@@ -18,8 +18,8 @@ export interface AreaMapProps {
   className?: string;
 }
 
-/** Center of each area's label, in the map's viewBox. */
-const labelPoints: Record<AreaSlug, readonly [x: number, y: number]> = {
+/** Center of the label of each area that is on the drawing, in the map's viewBox. */
+const labelPoints: Readonly<Record<string, readonly [x: number, y: number]>> = {
   brentwood: [268, 173],
   westwood: [453, 211],
   "cheviot-hills": [571, 325],
@@ -53,7 +53,7 @@ const label = {
 } as const;
 
 function Words({ area }: { area: Area }): ReactNode {
-  const [x, y] = labelPoints[area.slug];
+  const [x, y] = labelPoints[area.slug] ?? [0, 0];
   const lines = area.name.split(" ");
   return (
     <text x={x} y={y} fontSize="24" fontWeight="750">
@@ -95,7 +95,9 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
 
 export function AreaMap({ areas, highlight, linked = true, target, className }: AreaMapProps): ReactNode {
   // The highlighted area is drawn last, so that its outline is above its neighbors.
-  const ordered = areas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
+  const ordered = areas
+    .filter(({ slug }) => Object.hasOwn(labelPoints, slug))
+    .toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
   return (
     <svg
       viewBox="140 -6 684 646"

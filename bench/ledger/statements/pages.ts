@@ -35,7 +35,7 @@ export async function measurePages(db: Db, now: Temporal.Instant): Promise<void>
   const ctx = { ...deskOf(db), now };
   const figures = (query: string) => () => loadFigures(db, now, zone, new URLSearchParams(query));
   const threeYears = "from=2023-12-01&to=2026-11-28";
-  const { filters } = readFilters(new URLSearchParams(threeYears), dayIn(zone, now));
+  const { filters } = readFilters(new URLSearchParams(threeYears), dayIn(zone, now), []);
   const pages: readonly [string, () => Promise<unknown>][] = [
     ["/admin/money, this month", figures("")],
     ["/admin/money, this year", figures("period=this-year")],
@@ -50,7 +50,7 @@ export async function measurePages(db: Db, now: Temporal.Instant): Promise<void>
     ["/dashboard/statements", () => listOwnStatements(db, { secret: "of the bench" }, { clientId, zone, now })],
     [
       "income.csv, this month",
-      () => writeLinesFile(db, "income", readFilters(new URLSearchParams(), dayIn(zone, now)).filters, false),
+      () => writeLinesFile(db, "income", readFilters(new URLSearchParams(), dayIn(zone, now), []).filters, false),
     ],
     ["unpaid.csv", () => writeUnpaidFile(db, now, zone)],
   ];

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
-import { Drawing } from "~/ui/drawing";
+import { AreaDrawing } from "~/ui/area-drawing";
 
 export interface AreaCardProps {
   area: Area;
@@ -26,7 +26,7 @@ export function AreaCard({ area, text, heading: Heading = "h3" }: AreaCardProps)
         </p>
         <p>{text}</p>
       </div>
-      <Drawing name={`area-${area.slug}`} />
+      <AreaDrawing area={area} />
     </li>
   );
 }

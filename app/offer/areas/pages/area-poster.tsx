@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 
 import type { Area } from "~/business/areas/areas";
-import type { AreaPage } from "~/business/areas/area-pages/area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { Drawing } from "~/ui/drawing";
+import { AreaDrawing } from "~/ui/area-drawing";
 
 export interface AreaPosterProps {
   area: Area;
@@ -27,7 +27,7 @@ export function AreaPoster({ area, page, children }: AreaPosterProps) {
           <div className="actions">{children}</div>
         </div>
         <figure className="print">
-          <Drawing name={`area-${area.slug}`} />
+          <AreaDrawing area={area} />
           <figcaption>
             <span>{area.name}</span> {area.zips.join(" · ")}
           </figcaption>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-import type { AreaPage } from "~/business/areas/area-pages/area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 import type { Area } from "~/business/areas/areas";
 import { FaqList } from "~/ui/faq-list";
 import { Section } from "~/ui/section";

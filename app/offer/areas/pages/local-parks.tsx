@@ -1,4 +1,4 @@
-import type { AreaPage, Park } from "~/business/areas/area-pages/area-page";
+import type { AreaPage, Park } from "~/business/areas/area-page";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 

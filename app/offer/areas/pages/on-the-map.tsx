@@ -2,6 +2,7 @@
 // code is listed.
 import type { Area } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
+import { countInWords } from "~/business/count-in-words";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
@@ -43,12 +44,10 @@ export function OnTheMap({ area, title, priceNote, band }: OnTheMapProps) {
   );
 }
 
-const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
 const zipsInWords = ({ name, zips }: Area): string =>
   zips.length === 1
     ? `One zip code is all of it: if your ${name} address ends in ${zips[0]}, I come to you.`
-    : `If your ${name} address ends in one of these ${numberWords[zips.length] ?? zips.length} zip codes, I come to you.`;
+    : `If your ${name} address ends in one of these ${countInWords(zips.length, "zip code")}, I come to you.`;
 
 /** The text behind the iframe is visible until the map has loaded. */
 function MapFrame({ area }: { area: Area }) {

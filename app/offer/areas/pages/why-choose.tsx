@@ -1,4 +1,4 @@
-import type { AreaPage } from "~/business/areas/area-pages/area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 import type { Area } from "~/business/areas/areas";
 import { whyChoose } from "~/business/texts/story";
 import { Section } from "~/ui/section";

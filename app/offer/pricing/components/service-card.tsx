@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 
-import { allAreas } from "~/business/areas/areas";
+import type { AreaLink } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
 import type { Service, ServiceId } from "~/business/service-catalog";
 import { fromPrice, furtherDogPrice, weekdayPrices } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
+import { useSite } from "~/ui/use-site";
 
 /** A service with its lowest price. The other prices unfold, also without scripts. */
 export function ServiceCard({ service, prices }: { service: Service; prices: PriceList }) {
@@ -32,18 +33,20 @@ export function ServiceCard({ service, prices }: { service: Service; prices: Pri
 }
 
 /** Columns of the price table: one for each price factor, with the names of its areas. The standard factor comes first. */
-const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].map((factor) => ({
-  factor,
-  name:
-    factor === 1
-      ? "Standard"
-      : allAreas
-          .filter((area) => area.priceFactor === factor)
-          .map((area) => area.name)
-          .join(", "),
-}));
+const columnsOf = (areas: readonly AreaLink[]) =>
+  [...new Set([1, ...areas.map((area) => area.priceFactor)])].map((factor) => ({
+    factor,
+    name:
+      factor === 1
+        ? "Standard"
+        : areas
+            .filter((area) => area.priceFactor === factor)
+            .map((area) => area.name)
+            .join(", "),
+  }));
 
 function PriceDetails({ service, prices }: { service: ServiceId; prices: PriceList }) {
+  const columns = columnsOf(useSite().areas);
   const tables = columns.map(({ factor }) => weekdayPrices(prices, service, factor));
   return (
     <>

@@ -2,7 +2,6 @@
 import { href } from "react-router";
 
 import { optionLabel } from "~/business/services/service-options";
-import { allAreas } from "~/business/areas/areas";
 import { DeskLeadFacts, DeskLeadNotes } from "~/desk/leads/lead-facts";
 import { DeskLeadReplies } from "~/desk/leads/lead-replies";
 import { DeskMakeClient } from "~/desk/leads/make-client";
@@ -34,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     atHand: await listRepliesFor(db, business, lead, now()),
     chosen: getExchange(context).query.get("reply"),
     service: optionLabel(business.contactServices, lead.service),
-    areaName: allAreas.find(({ slug }) => slug === lead.area)?.name ?? null,
+    areaName: business.areas.find(({ slug }) => slug === lead.area)?.name ?? null,
     proposal: { ...splitName(lead.name), pets: splitPetNames(lead.petName).join("\n") },
     now: now().toString(),
   };

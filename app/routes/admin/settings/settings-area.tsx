@@ -1,14 +1,14 @@
 // The text of one area (docs/product.md, Area texts): as visitors read it, the form, and the history.
 import { href, Link } from "react-router";
 
-import { areaPath, areas, type Area } from "~/business/areas/areas";
-import { areaDeskTexts as texts, type AreaText, typedAreaText, areaTextFields } from "~/offer/areas/area-text";
+import type { AreaText } from "~/business/areas/area-page";
+import { areaPath, type Area } from "~/business/areas/areas";
+import { areaDeskTexts as texts, typedAreaText, areaTextFields } from "~/offer/areas/area-text";
 import { loadAreaText, submitAreaText } from "~/offer/areas/area-texts.server";
-import { findArea } from "~/offer/areas/queries.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { getExchange, getServices, notFound, getBusiness } from "~/platform/context/context";
+import { type Context, getBusiness, getExchange, getServices, notFound } from "~/platform/context/context";
 import { FaqList } from "~/ui/faq-list";
 import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
@@ -16,37 +16,34 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";
 
-function areaOf(slug: string) {
-  const area = findArea(slug);
+/** Finds the area, hidden or not. */
+function areaOf(context: Context, slug: string) {
+  const area = getBusiness(context).areas.find((one) => one.slug === slug);
   if (!area) throw notFound();
   return area;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadAreaText(
-    getServices(context).db,
-    areaOf(params.slug),
-    getExchange(context).query,
-    getBusiness(context).timeZone,
-  );
+  const { timeZone } = getBusiness(context);
+  const area = areaOf(context, params.slug);
+  return { area, ...(await loadAreaText(getServices(context).db, area, getExchange(context).query, timeZone)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitAreaText(args, areaOf(args.params.slug));
+  return submitAreaText(args, areaOf(args.context, args.params.slug));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? texts.titleOf(areas[loaderData.slug].name) : texts.title }];
+  return [{ title: loaderData ? texts.titleOf(loaderData.area.name) : texts.title }];
 }
 
 export default function SettingsArea({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, text, ...about } = loaderData;
-  const area = areas[slug];
+  const { area, text, ...about } = loaderData;
   const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("text") });
   return (
     <KeptScreen
-      page={href("/admin/settings/areas/:slug", { slug })}
+      page={href("/admin/settings/areas/:slug", { slug: area.slug })}
       lead={texts.lead}
       {...about}
       refusal={aboutForm ? undefined : actionData}

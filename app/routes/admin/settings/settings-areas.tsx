@@ -1,10 +1,10 @@
 // Areas (docs/product.md, Zip codes; Area texts): the zip codes of each, and links to their texts.
 import { href, Link } from "react-router";
 
-import { allAreas } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { submitZips, type ZipPreview } from "~/offer/areas/submit-zips.server";
-import { typedZips, type Zips, zipFields, zipTexts } from "~/offer/areas/zips";
+import { typedZips, zipFields, zipTexts } from "~/offer/areas/zips";
 import { loadZips } from "~/offer/areas/zips.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
@@ -30,7 +30,7 @@ export function meta() {
 }
 
 export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {
-  const { zips, ...about } = loaderData;
+  const { areas, ...about } = loaderData;
   const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("zip codes") });
   return (
@@ -39,24 +39,24 @@ export default function SettingsAreas({ loaderData, actionData }: Route.Componen
       lead={texts.lead}
       {...about}
       refusal={aboutForm ? undefined : actionData}
-      form={<AreaNames zips={zips} />}
+      form={<AreaNames areas={areas} />}
     >
-      <ZipForm key={about.version} form={form} zips={zips} version={about.version} />
+      <ZipForm key={about.version} form={form} areas={areas} version={about.version} />
     </KeptScreen>
   );
 }
 
 /** Names of the areas, each linked to the form for the area's text. */
-function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
+function AreaNames({ areas }: { areas: readonly Area[] }) {
   return (
     <section className="panel" aria-labelledby="areas">
       <h2 id="areas">{texts.all}</h2>
       <p className="hint">{texts.allHint}</p>
       <ul className="rows">
-        {allAreas.map(({ slug, name }) => (
+        {areas.map(({ slug, name, zips }) => (
           <li key={slug}>
             <Link to={href("/admin/settings/areas/:slug", { slug })}>{name}</Link>
-            <span className="muted">{zips[slug].join(", ")}</span>
+            <span className="muted">{zips.join(", ")}</span>
           </li>
         ))}
       </ul>
@@ -66,12 +66,13 @@ function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
 
 interface ZipFormProps {
   form: SiteFormState;
-  zips: Zips;
+  areas: readonly Area[];
   version: number;
 }
 
-function ZipForm({ form, zips, version }: ZipFormProps) {
-  const typed = typedZips(zips);
+function ZipForm({ form, areas, version }: ZipFormProps) {
+  const typed = typedZips(areas);
+  const fields = Object.entries(zipFields(areas));
   return (
     <KeptForm
       id="zips"
@@ -84,8 +85,8 @@ function ZipForm({ form, zips, version }: ZipFormProps) {
       renderPreview={(preview) => <Preview changes={preview as ZipPreview[]} />}
       save={zipTexts.save}
     >
-      {allAreas.map(({ slug }) => (
-        <FormField key={slug} name={slug} field={zipFields[slug]} initial={typed[slug]} />
+      {fields.map(([slug, field]) => (
+        <FormField key={slug} name={slug} field={field} initial={typed[slug] ?? ""} />
       ))}
     </KeptForm>
   );

@@ -1,17 +1,18 @@
 // Map of an area, for the frame on the area's page. Its links open outside the frame.
 import { data } from "react-router";
 
+import { shownAreas } from "~/business/areas/areas";
 import { findArea } from "~/offer/areas/queries.server";
-import { getAreas } from "~/offer/areas/zips.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness } from "~/platform/context/context";
 import { AreaMap } from "~/ui/art/area-map";
 
 import type { Route } from "./+types/embed-map";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const area = findArea(params.slug);
+  const { areas } = getBusiness(context);
+  const area = findArea(areas, params.slug);
   if (!area) throw data(null, { status: 404, statusText: "There's no map of this place" });
-  return { name: area.name, slug: area.slug, areas: await getAreas(getServices(context).db) };
+  return { name: area.name, slug: area.slug, areas: shownAreas(areas) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

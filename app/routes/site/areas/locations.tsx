@@ -1,5 +1,4 @@
-// All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and links to the
-// neighborhoods.
+// All areas (docs/product.md, Pages): the map, the locations as cards and in detail, and links to the neighborhoods.
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
@@ -26,11 +25,12 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  const areas = await listAreas(db, await getTermsNow(db, getBusiness(context), now()));
+  const business = getBusiness(context);
+  const areas = await listAreas(db, business.areas, await getTermsNow(db, business, now()));
   return {
     areas,
     seo: locationsTexts(
-      getBusiness(context).region,
+      business.region,
       areas.map(({ area }) => area),
     ),
     trail: trailTo(origin, locationsPlace),
@@ -70,40 +70,22 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
 
-      <Section title={capitalized(countInWords(locations.length, "location"))}>
-        <ul className="cards cards-five rise">
-          {locations.map(({ area, description }) => (
-            <AreaCard key={area.slug} area={area} text={shorten(description)} />
-          ))}
-        </ul>
-      </Section>
-
-      <section aria-labelledby="details">
-        <div className="wrap">
-          <h2 id="details" className="head">
-            Zip code by zip code
-          </h2>
-        </div>
-        <ul className="stripes">
-          {locations.map((summary) => (
-            <AreaStripe key={summary.area.slug} {...summary} />
-          ))}
-        </ul>
-      </section>
-
-      <Section
-        title={`And ${countInWords(neighborhoods.length, "neighborhood")}`}
-        intro="Cities of their own, with their own dog rules, and the same prices."
-      >
-        <ul className="cards">
-          {neighborhoods.map(({ area, subtitle }) => (
-            <AreaCard key={area.slug} area={area} text={subtitle} />
-          ))}
-        </ul>
-        <p className="after">
-          <Link to={href("/neighborhoods")}>All zip codes at a glance</Link>
-        </p>
-      </Section>
+      {locations.length > 0 ? <LocationList locations={locations} /> : null}
+      {neighborhoods.length > 0 ? (
+        <Section
+          title={`${locations.length > 0 ? "And " : ""}${countInWords(neighborhoods.length, "neighborhood")}`}
+          intro="Each with its own streets, its own parks and its own dog rules."
+        >
+          <ul className="cards">
+            {neighborhoods.map(({ area, subtitle }) => (
+              <AreaCard key={area.slug} area={area} text={subtitle} />
+            ))}
+          </ul>
+          <p className="after">
+            <Link to={href("/neighborhoods")}>All zip codes at a glance</Link>
+          </p>
+        </Section>
+      ) : null}
 
       <Section
         band="deep"
@@ -125,8 +107,38 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
 
 /** "Five locations in Portland and three neighborhoods beside them." */
 function countsInWords(locations: number, neighborhoods: number, where: string): string {
+  if (locations === 0) return `${capitalized(countInWords(neighborhoods, "neighborhood"))} ${where}.`;
   const first = `${capitalized(countInWords(locations, "location"))} ${where}`;
-  return neighborhoods > 0 ? `${first} and ${countInWords(neighborhoods, "neighborhood")} beside them.` : `${first}.`;
+  const beside = locations === 1 ? "beside it" : "beside them";
+  return neighborhoods > 0 ? `${first} and ${countInWords(neighborhoods, "neighborhood")} ${beside}.` : `${first}.`;
+}
+
+/** The locations as cards, then in detail. */
+function LocationList({ locations }: { locations: readonly AreaSummary[] }) {
+  return (
+    <>
+      <Section title={capitalized(countInWords(locations.length, "location"))}>
+        <ul className="cards cards-five rise">
+          {locations.map(({ area, description }) => (
+            <AreaCard key={area.slug} area={area} text={shorten(description)} />
+          ))}
+        </ul>
+      </Section>
+
+      <section aria-labelledby="details">
+        <div className="wrap">
+          <h2 id="details" className="head">
+            Zip code by zip code
+          </h2>
+        </div>
+        <ul className="stripes">
+          {locations.map((summary) => (
+            <AreaStripe key={summary.area.slug} {...summary} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
 }
 
 /** A location in detail, as a band of the area's color. */

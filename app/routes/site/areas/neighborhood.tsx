@@ -1,7 +1,7 @@
 // Page of a neighborhood: the same facts as for a location, with its streets and parks.
 import { href, Link } from "react-router";
 
-import { areaPath } from "~/business/areas/areas";
+import { areaPath, areaShareImage } from "~/business/areas/areas";
 import { loadAreaPage } from "~/site/area-pages/area-route.server";
 import { AreaInvitation } from "~/offer/areas/pages/area-invitation";
 import { AreaPoster } from "~/offer/areas/pages/area-poster";
@@ -20,13 +20,13 @@ import type { Route } from "./+types/neighborhood";
 export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadAreaPage(getServices(context), getBusiness(context), "neighborhood", params.slug);
+  return loadAreaPage(getServices(context), getBusiness(context), { kind: "neighborhood", slug: params.slug });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { area, page, trail } = loaderData;
-  const facts = { ...page.seo, path: areaPath(area), image: `area-${area.slug}` };
+  const facts = { ...page.seo, path: areaPath(area), image: areaShareImage(area) };
   return deepPageMeta(facts, matches[0].loaderData, trail);
 }
 

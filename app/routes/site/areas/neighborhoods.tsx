@@ -1,4 +1,4 @@
-// All eight areas (docs/product.md, Areas): the neighborhoods, the locations, then all zip codes.
+// All areas (docs/product.md, Areas): the neighborhoods, the locations, then all zip codes.
 import { href, Link } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";
@@ -12,6 +12,7 @@ import type { PageHandle } from "~/shared/page-handle";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { neighborhoodsTexts } from "~/site/search-engines/page-texts";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
+import { areaArt } from "~/ui/area-drawing";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
@@ -21,7 +22,8 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  const areas = await listAreas(db, await getTermsNow(db, getBusiness(context), now()));
+  const business = getBusiness(context);
+  const areas = await listAreas(db, business.areas, await getTermsNow(db, business, now()));
   return {
     areas,
     seo: neighborhoodsTexts(areas.map(({ area }) => area)),
@@ -37,16 +39,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
   const { areas } = loaderData;
-  const cardsOf = (kind: "location" | "neighborhood") =>
+  const cardsOf = (kind: Area["kind"]) =>
     areas
       .filter(({ area }) => area.kind === kind)
       .map(({ area, subtitle }) => <AreaCard key={area.slug} area={area} text={subtitle} />);
-  const countOf = (kind: "location" | "neighborhood") => areas.filter(({ area }) => area.kind === kind).length;
+  const neighborhoods = cardsOf("neighborhood");
+  const locations = cardsOf("location");
+  const emblem = areas.find(({ area }) => area.kind === "neighborhood") ?? areas[0];
   return (
     <>
       <Poster
         tint="jac"
-        art="area-west-hollywood"
+        art={areaArt(emblem?.area)}
         crumbs={[{ name: "Locations", to: href("/locations") }, { name: "Neighborhoods" }]}
         title="Our Service Areas"
         lead="Each place has its own streets, its own parks and its own opinion of dogs. Find yours, and read what a walk is like there."
@@ -60,19 +64,23 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </Poster>
-      <Section
-        title={capitalized(countInWords(countOf("neighborhood"), "neighborhood"))}
-        intro="Cities of their own: each licenses dogs, and closes its parks, by its own rules."
-      >
-        <ul className="cards rise">{cardsOf("neighborhood")}</ul>
-      </Section>
-      <Section
-        band="raised"
-        title={capitalized(countInWords(countOf("location"), "location"))}
-        intro="Where most of my days are spent."
-      >
-        <ul className="cards cards-five">{cardsOf("location")}</ul>
-      </Section>
+      {neighborhoods.length > 0 ? (
+        <Section
+          title={capitalized(countInWords(neighborhoods.length, "neighborhood"))}
+          intro="Each licenses dogs, and closes its parks, by its own rules."
+        >
+          <ul className="cards rise">{neighborhoods}</ul>
+        </Section>
+      ) : null}
+      {locations.length > 0 ? (
+        <Section
+          band="raised"
+          title={capitalized(countInWords(locations.length, "location"))}
+          intro="Where most of my days are spent."
+        >
+          <ul className="cards cards-five">{locations}</ul>
+        </Section>
+      ) : null}
       <Section
         id="zip-codes"
         title="Find your zip code"

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { capitalized, countInWords } from "~/business/count-in-words";
+import type { AreaLink } from "~/business/areas/areas";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
 import { timeIn } from "~/shared/zones";
 import { Poster } from "~/ui/poster";
@@ -25,6 +26,14 @@ export function ClosedDoorPage({ questions }: { questions: number }) {
       <HowBookingWorks questions={questions} />
     </>
   );
+}
+
+/** "Eight areas, by zip code, from Brentwood to West Hollywood." */
+function areasInWords(areas: readonly AreaLink[]): string {
+  const [first] = areas;
+  const last = areas.find(({ kind }) => kind !== first?.kind) ?? areas.at(-1);
+  const span = first && last && first !== last ? `, from ${first.name} to ${last.name}` : "";
+  return `${capitalized(countInWords(areas.length, "area"))}, by zip code${span}.`;
 }
 
 /** Steps of booking for a new client. */
@@ -67,7 +76,7 @@ const HowBookingWorks = ({ questions }: { questions: number }) => (
           <dt>
             <Link to={href("/locations")}>Is your street on my map?</Link>
           </dt>
-          <dd className="muted">Eight areas, by zip code, from Brentwood to West Hollywood.</dd>
+          <dd className="muted">{areasInWords(useSite().areas)}</dd>
         </div>
         <div>
           <dt>

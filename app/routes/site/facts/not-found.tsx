@@ -1,10 +1,11 @@
 // Page for unknown paths (docs/product.md, Pages), with status 404 and the public frame.
 import { data, href, Link } from "react-router";
 
-import { capitalized } from "~/business/count-in-words";
+import { capitalized, countInWords } from "~/business/count-in-words";
 import { getBusiness } from "~/platform/context/context";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/not-found";
 
@@ -21,14 +22,15 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
   return <NotFoundPage offer={loaderData.offer} />;
 }
 
-const placesOf = (offer: string) => [
+const placesOf = (offer: string, areas: number) => [
   { to: href("/services"), name: "Services and prices", text: capitalized(offer) },
-  { to: href("/locations"), name: "Service areas", text: "Eight places, by zip code" },
+  { to: href("/locations"), name: "Service areas", text: `${capitalized(countInWords(areas, "place"))}, by zip code` },
   { to: href("/squad"), name: "The Squad", text: "The dogs I walk" },
   { to: href("/contact"), name: "Contact", text: "A free meet and greet" },
 ];
 
 function NotFoundPage({ offer }: { offer: string }) {
+  const { areas } = useSite();
   return (
     <>
       <Poster
@@ -51,7 +53,7 @@ function NotFoundPage({ offer }: { offer: string }) {
       </Poster>
       <Section title="Better places to sniff">
         <dl className="policies">
-          {placesOf(offer).map(({ to, name, text }) => (
+          {placesOf(offer, areas.length).map(({ to, name, text }) => (
             <div key={to}>
               <dt>
                 <Link to={to}>{name}</Link>

@@ -1,7 +1,7 @@
 // Footer of every public page: phone, email and hours, then links.
 import { href, Link } from "react-router";
 
-import { allAreas, areaPath } from "~/business/areas/areas";
+import { areaPath } from "~/business/areas/areas";
 import { weekInLines } from "~/business/hours-in-words";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
@@ -9,7 +9,7 @@ import { useSite } from "~/ui/use-site";
 import { accountLink, legalLinks, readLinks } from "./links";
 
 export function Footer() {
-  const { identity, hours: service, viewer } = useSite();
+  const { identity, areas, hours: service, viewer } = useSite();
   return (
     <footer className="night">
       <div className="wrap foot-grid">
@@ -41,7 +41,7 @@ export function Footer() {
             <Link to={href("/locations")}>Service areas</Link>
           </h2>
           <ul>
-            {allAreas.map((area) => (
+            {areas.map((area) => (
               <li key={area.slug}>
                 <Link to={areaPath(area)}>{area.name}</Link>
               </li>

@@ -1,7 +1,7 @@
 // Header of every public page. styles/frame.css makes its background solid once the page is scrolled.
 import { href, Link, NavLink } from "react-router";
 
-import { areaPath, neighborhoods } from "~/business/areas/areas";
+import { areaPath } from "~/business/areas/areas";
 import { Logo } from "~/ui/art/logo";
 import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/document/menu";
@@ -11,7 +11,8 @@ import { useSite } from "~/ui/use-site";
 import { accountLink, bookATime, mainLinks } from "./links";
 
 export function Header() {
-  const { identity, viewer } = useSite();
+  const { identity, areas, viewer } = useSite();
+  const neighborhoods = areas.filter(({ kind }) => kind === "neighborhood");
   return (
     <header className="top">
       <div className="wrap">
@@ -29,16 +30,18 @@ export function Header() {
         </Link>
         <Menu>
           <MainLinks />
-          <details>
-            <summary>
-              Neighborhoods <Icon name="down" />
-            </summary>
-            {neighborhoods.map((area) => (
-              <NavLink key={area.slug} to={areaPath(area)}>
-                {area.name}
-              </NavLink>
-            ))}
-          </details>
+          {neighborhoods.length > 0 ? (
+            <details>
+              <summary>
+                Neighborhoods <Icon name="down" />
+              </summary>
+              {neighborhoods.map((area) => (
+                <NavLink key={area.slug} to={areaPath(area)}>
+                  {area.name}
+                </NavLink>
+              ))}
+            </details>
+          ) : null}
           <NavLink to={href("/about")}>About</NavLink>
           <AccountLinks />
           <Link to={href("/schedule")} className="btn btn-big">

@@ -1,13 +1,13 @@
 import { getContentDates } from "~/site/search-engines/queries.server";
-import { getServices } from "~/platform/context/context";
-import { indexablePaths } from "~/business/public-pages";
+import { getBusiness, getServices } from "~/platform/context/context";
+import { indexablePathsOf } from "~/business/public-pages";
 
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);
   const changed = await getContentDates(db);
-  const urls = indexablePaths.map((path) => {
+  const urls = indexablePathsOf(getBusiness(context).areas).map((path) => {
     const lastmod = changed(path);
     return `<url><loc>${origin}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`;
   });

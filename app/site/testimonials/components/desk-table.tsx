@@ -11,7 +11,6 @@ import {
   statusNames,
 } from "~/site/texts";
 import { BulkForm } from "~/ui/app/bulk-form";
-import { areas } from "~/business/areas/areas";
 import { ActionButton } from "~/ui/app/action-button";
 import { Stars } from "~/ui/stars";
 
@@ -88,7 +87,7 @@ function Author({ testimonial }: { testimonial: DeskTestimonial }) {
       <div>
         <a href={`mailto:${email}`}>{email}</a>
       </div>
-      <div className="muted">{[area ? areas[area].name : null, ...tags].filter(Boolean).join(", ")}</div>
+      <div className="muted">{[area, ...tags].filter(Boolean).join(", ")}</div>
     </div>
   );
 }

@@ -1,11 +1,12 @@
-import { areas } from "~/business/areas/areas";
 import { Stars } from "~/ui/stars";
+import { useSite } from "~/ui/use-site";
 
 import type { PublishedTestimonial } from "~/site/testimonials/published-testimonial";
 
 /** Card with a testimonial, word for word. */
 export function TestimonialCard({ testimonial }: { testimonial: PublishedTestimonial }) {
-  const { author, dogName, content, rating, tags, area } = testimonial;
+  const { author, dogName, content, rating, tags } = testimonial;
+  const area = useSite().areas.find(({ slug }) => slug === testimonial.area);
   return (
     <li className="card testimonial">
       <figure className="card-body">
@@ -21,7 +22,7 @@ export function TestimonialCard({ testimonial }: { testimonial: PublishedTestimo
             </span>
           ) : null}
           <span className="tags">
-            {area ? <span className={`tag ${areas[area].tint}`}>{areas[area].name} Resident</span> : null}
+            {area ? <span className={`tag ${area.tint}`}>{area.name} Resident</span> : null}
             {tags.map((tag) => (
               <span key={tag} className="tag">
                 {tag}

@@ -1,8 +1,8 @@
-import { areas } from "~/business/areas/areas";
+import type { AreaPage } from "~/business/areas/area-page";
 
-import type { AreaPage } from "./area-page";
+import { sampleArea } from "./sample-areas";
 
-const { priceFactor } = areas["cheviot-hills"];
+const { priceFactor } = sampleArea["cheviot-hills"];
 const percentLess = Math.round((1 - priceFactor) * 100);
 
 export const cheviotHills: AreaPage = {

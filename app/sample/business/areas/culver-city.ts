@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const culverCity: AreaPage = {
   title: "Dog walking in Culver City, between the studios and the creek",

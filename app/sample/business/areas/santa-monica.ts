@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const santaMonica: AreaPage = {
   title: "Dog walking in Santa Monica, Wilmont to Sunset Park",

@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const westHollywood: AreaPage = {
   title: "Dog walking in West Hollywood, Sunset to Beverly",

@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const venice: AreaPage = {
   title: "Dog walking in Venice, the Marina and Playa del Rey",

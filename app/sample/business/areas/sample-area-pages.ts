@@ -1,6 +1,6 @@
-// The long texts of the eight areas, by slug. Facts (zips, factor, tint) are in areas.ts.
-import type { AreaSlug } from "../areas";
-import type { AreaPage } from "./area-page";
+// The texts of the eight areas' pages, by slug. Their zip codes, price factors and tints are in sample-areas.ts.
+import type { AreaPage } from "~/business/areas/area-page";
+
 import { beverlyHills } from "./beverly-hills";
 import { brentwood } from "./brentwood";
 import { cheviotHills } from "./cheviot-hills";
@@ -8,9 +8,10 @@ import { culverCity } from "./culver-city";
 import { santaMonica } from "./santa-monica";
 import { venice } from "./venice";
 import { westHollywood } from "./west-hollywood";
+import type { SampleSlug } from "./sample-areas";
 import { westwood } from "./westwood";
 
-export const areaPages: Record<AreaSlug, AreaPage> = {
+export const sampleAreaPages: Record<SampleSlug, AreaPage> = {
   brentwood,
   westwood,
   "cheviot-hills": cheviotHills,

