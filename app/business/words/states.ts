@@ -63,6 +63,6 @@ const withRabiesLaw =
     " ",
   );
 
-/** "California", if its law asks for a rabies vaccination of dogs; null if it doesn't, or without a state. */
+/** "Maine", if its law asks for a rabies vaccination of dogs; null if it doesn't, or without a state. */
 export const stateWithRabiesLaw = (state: string): string | null =>
   withRabiesLaw.includes(state) ? (stateNames[state] ?? null) : null;

@@ -26,7 +26,7 @@ const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 export const healthTexts = {
   title: (pet: string) => `${pet}'s health records`,
-  /** `state`: "California", if its law asks for the vaccination. */
+  /** `state`: "Maine", if its law asks for the vaccination. */
   lead: (state: string | null) =>
     `${state ? `${state} requires rabies shots, and I need proof` : "I need proof of rabies shots"} before the first walk. The rest is optional but helps in an emergency.`,
   link: "Health records",
