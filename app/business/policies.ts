@@ -66,8 +66,6 @@ export const requestDaysAhead = 365;
 export const maxOpenRequests = 10;
 /** Days for which declined and canceled requests stay on the client's dashboard. */
 export const endedShownDays = 14;
-/** Number of dogs in an adventure hike group. */
-export const hikeGroup = { min: 3, max: 5 } as const;
 
 /** Days before and after a visit on which the walker can read address, phone and care notes. */
 export const walkerReadsDaysAround = 1;

@@ -4,9 +4,9 @@ export {
   getPricesNow,
   getTariff,
   getTermsNow,
-  listPriceChanges,
-  priceChangesStored,
-  readPriceChanges,
+  getPriceHistory,
+  priceHistoryStored,
+  readPriceHistory,
 } from "./pricing/price-changes.server";
 export { listPolicyChanges, policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
 export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";

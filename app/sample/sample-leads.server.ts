@@ -1,5 +1,5 @@
 // Two leads for the demo: one with a chosen meet-and-greet time, and one that is unanswered.
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { defaultTravelMinutes, meetAndGreet } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";

@@ -2,7 +2,7 @@
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
-import { defaultPrices } from "~/business/prices";
+import { samplePrices } from "~/sample/business/sample-prices";
 import { findService } from "~/business/services/services";
 import { windowOf } from "~/business/times/windows";
 import { dayKindOf } from "~/offer/pricing/day-kind";
@@ -27,7 +27,7 @@ function priceOf(
   request: Pick<SampleRequest, "areaSlug" | "pets" | "service" | "minutes" | "date" | "medication" | "training">,
 ): Quote {
   const priced = quote({
-    prices: defaultPrices,
+    prices: samplePrices,
     service: request.service,
     minutes: request.minutes,
     dogs: request.pets.map(({ name }) => name),

@@ -1,7 +1,7 @@
 // Types and helper functions for the sample ledger's requests and their history.
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
-import type { ServiceId } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/services/services";
 
 import { sampleArea, type SampleSlug, sampleSlugs } from "./business/areas/sample-areas";
 import { sampleAccounts, squadFamilies } from "./sample-people";

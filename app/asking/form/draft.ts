@@ -2,9 +2,8 @@
 // everything again (submit-request.server.ts).
 import type { FieldValues } from "~/shared/form-reply";
 import { timesOfDay } from "~/business/calendars/hours";
-import { type ServiceId, serviceIds, slotServices } from "~/business/service-catalog";
+import { findService, shownServices, slotServicesOf } from "~/business/services/services";
 
-import { defaultPrices } from "~/business/prices";
 import type { PriceDays } from "~/ledger/index";
 import { offeredOn } from "~/ledger/index";
 
@@ -22,34 +21,34 @@ export type RequestDraft = ReturnType<typeof draftOf>;
 
 /** Default duration in minutes (docs/product.md, Requests). */
 export const usualMinutes = 30;
-/** Durations offered before a service is chosen (docs/product.md, Requests). */
-const usualDurations: readonly number[] = [30, 45, 60, 90];
-
 const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
   known.find((each) => each === text) ?? null;
 
 /**
- * Durations offered before a service is chosen: the default ones plus the owner's own, including upcoming ones while no
- * day is chosen. Without scripts, one list serves all services.
+ * Durations offered before a service is chosen: those of the first service, plus those that the owner added to any
+ * service, including upcoming ones while no day is chosen. Without scripts, one list serves all services.
  */
 export function offeredBefore(known: PriceDays | null, date: string): number[] {
-  const toCome =
-    known && date === "" ? known.priceChanges.map(({ from }) => from).filter((day) => day > known.today) : [];
-  const added = known
-    ? [date, ...toCome].flatMap((day) =>
-        slotServices.flatMap((id) => offeredOn(known, id, day).filter((each) => isAdded(id, each))),
-      )
-    : [];
-  return [...new Set([...usualDurations, ...added])].toSorted((one, other) => one - other);
+  if (!known) return [usualMinutes];
+  const { services, changes } = known.history;
+  const toCome = date === "" ? changes.map(({ from }) => from).filter((day) => day > known.today) : [];
+  const single = slotServicesOf(services);
+  const first = Object.keys(single[0]?.firstPrices ?? { [usualMinutes]: 0 }).map(Number);
+  const added = [date, ...toCome].flatMap((day) =>
+    single.flatMap(({ id, firstPrices }) =>
+      offeredOn(known, id, day).filter((minutes) => firstPrices[minutes] === undefined),
+    ),
+  );
+  return [...new Set([...first, ...added])].toSorted((one, other) => one - other);
 }
-
-const isAdded = (service: ServiceId, minutes: number) => defaultPrices.visits[service][minutes] === undefined;
 
 /** `known` is null when only raw values such as the day are needed. */
 export function draftOf(values: FieldValues, known: PriceDays | null) {
   const first = (name: string) => values[name]?.[0];
   const date = first("date") ?? "";
-  const service = oneOf(serviceIds, first("service"));
+  const service = known
+    ? (findService(shownServices(known.history.services), first("service") ?? "")?.id ?? null)
+    : null;
   return {
     petIds: [...(values.petIds ?? [])],
     service,
@@ -71,7 +70,7 @@ export function draftOf(values: FieldValues, known: PriceDays | null) {
   };
 }
 
-/** Returns the wanted duration if offered, otherwise the default or the first one. A hike has only one. */
+/** Returns the wanted duration if offered, otherwise the default or the first one. A group has only one. */
 function minutesFor(offered: readonly number[], wanted: number): number {
   if (offered.includes(wanted)) return wanted;
   return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);

@@ -4,8 +4,6 @@ import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
 import { maxPetsPerClient } from "~/business/policies";
-import { fixedMinutes } from "~/business/prices";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
 import { isDay } from "~/shared/dates";
 import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
@@ -24,6 +22,12 @@ const day = z
   .string({ error: fieldsMissing })
   .min(1, { error: fieldsMissing })
   .refine(isDay, { error: formTexts.noDay });
+
+/** Whether the service is offered is checked when the visit is priced. */
+export const service = z
+  .string({ error: fieldsMissing })
+  .min(1, { error: fieldsMissing })
+  .max(100, { error: fieldsMissing });
 
 /** Invalid numbers fall back to the default duration (docs/product.md, Requests). */
 const minutes = z
@@ -50,7 +54,7 @@ export const visitFields = {
 
 const fields = z.object({
   ...visitFields,
-  service: z.enum(serviceIds, { error: fieldsMissing }),
+  service,
   date: day,
   timeOfDay: z.enum(timesOfDay, { error: fieldsMissing }),
   minutes,
@@ -59,11 +63,6 @@ const fields = z.object({
   ends: z.enum(["stopped", "date"], { error: fieldsMissing }).default("stopped"),
   until: z.string().default(""),
   recurringTerms: ticked,
-});
-
-const withFixedMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => ({
-  ...input,
-  minutes: fixedMinutes[input.service] ?? input.minutes,
 });
 
 export const priced = {
@@ -75,10 +74,10 @@ export const priced = {
   training: true,
 } as const;
 
-export const priceForm = fields.pick(priced).transform(withFixedMinutes);
+export const priceForm = fields.pick(priced);
 
 /** Standing walks have further required fields. */
-export const requestForm = fields.transform(withFixedMinutes).superRefine((input, check) => {
+export const requestForm = fields.superRefine((input, check) => {
   if (input.repeat === "once") return;
   const say = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
   if (input.weekdays.length === 0) say("weekdays", formTexts.noWeekday);

@@ -13,9 +13,9 @@ import {
   policyChangesStored,
   readPolicyChanges,
   hoursStored,
-  priceChangesStored,
+  priceHistoryStored,
   readKeptHours,
-  readPriceChanges,
+  readPriceHistory,
   settingOf,
 } from "~/offer/index.server";
 import { petsMissing, getRepeatRequest } from "~/ledger/index";
@@ -49,7 +49,7 @@ export async function loadRequestForm(
       open: countOpen(db, { clientId, now }, zone),
       closed: jsonRows(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
-      prices: priceChangesStored(),
+      prices: priceHistoryStored(),
       policies: policyChangesStored(),
       hours: hoursStored(),
     }),
@@ -64,7 +64,7 @@ export async function loadRequestForm(
   const calendar = calendarOf(now, zone, {
     closed,
     service: readKeptHours(hours).service,
-    priceChanges: readPriceChanges(prices),
+    history: readPriceHistory(prices),
   });
   const last = askedBefore(asked);
   return {

@@ -7,7 +7,7 @@ import { dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
-import { getServiceHours, listPriceChanges } from "~/offer/index.server";
+import { getServiceHours, getPriceHistory } from "~/offer/index.server";
 import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/ledger/index";
 import type { RequestRefused } from "~/ledger/index.server";
 
@@ -50,7 +50,7 @@ export async function replyRefused(
     today: dayIn(getBusiness(args.context).timeZone, now()),
     phone: getBusiness(args.context).identity.phone,
     hours: await getServiceHours(db),
-    prices: pricesOn(await listPriceChanges(db), input.date),
+    prices: pricesOn(await getPriceHistory(db), input.date),
     ...(quote ? { total: quote.total } : {}),
   });
   const { link } = words;

@@ -31,8 +31,8 @@ export function dayKindIn(calendar: RequestCalendar, date: string): DayKind | nu
 }
 
 /** Prices of that day; today's prices while no day is chosen. */
-export const pricesFor = ({ today, priceChanges }: RequestCalendar, date: string): PriceList =>
-  pricesOn(priceChanges, utcDay(date) ? date : today);
+export const pricesFor = ({ today, history }: RequestCalendar, date: string): PriceList =>
+  pricesOn(history, utcDay(date) ? date : today);
 
 const daysInSight = 7;
 

@@ -6,7 +6,7 @@ import { href, Link } from "react-router";
 
 import { type TimeOfDay, timesOfDay, timeWindows, weekdayOf } from "~/business/calendars/hours";
 import { hoursInWords } from "~/business/hours-in-words";
-import { serviceIds, services } from "~/business/service-catalog";
+import { shownServices } from "~/business/services/services";
 import { weekdayNames } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 import { CheckField } from "~/ui/form/check-field";
@@ -21,11 +21,6 @@ import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fie
 import { windowOn } from "~/business/times/service-hours";
 import { dayInWords, daysAhead, lastDayInWords } from "./request-days";
 import { dayIntent, type RequestDraft } from "./draft";
-
-const serviceChoices: Choice[] = [
-  ["", formWords.chooseService],
-  ...serviceIds.map((id): Choice => [id, services[id].name]),
-];
 
 const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index + 1), name.slice(0, 3)]);
 
@@ -46,7 +41,10 @@ export function ServiceDetails({ form: { calendar, place, terms }, draft, typed,
         <SelectField
           name="service"
           label={formWords.service}
-          choices={serviceChoices}
+          choices={[
+            ["", formWords.chooseService],
+            ...shownServices(calendar.history.services).map(({ id, name }): Choice => [id, name]),
+          ]}
           initial={first("service")}
           required
         />

@@ -3,7 +3,10 @@
 import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import type { Db } from "~/db/client.server";
-import { getServiceHours } from "~/offer/index.server";
+import { findService } from "~/business/services/services";
+import { durationsOf } from "~/business/prices";
+import { pricesOn } from "~/offer/index";
+import { getPriceHistory, getServiceHours } from "~/offer/index.server";
 import {
   type ClientContext,
   clientContext,
@@ -79,18 +82,31 @@ async function fillDay(args: ActionFunctionArgs, date: string) {
 async function showPrice(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: priceForm, lists, alsoKnown });
   if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
   const { db, actor } = clientContext(args.context);
+  const { values } = received;
+  const input = await withGroupMinutes(db, received.input);
   const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
   if (priced.ok) return replyWithPrice({ status: 200, message: formTexts.priceShown }, priced.quote, values);
   // The price does not depend on the time of day.
   return replyRefused(args, priced, { ...input, timeOfDay: "morning" }, values, besideField);
 }
 
+/** Replaces the duration of a group by the only one it has, because the browser can't change it then. */
+async function withGroupMinutes<Input extends { service: string; minutes: number; date: string }>(
+  db: Db,
+  input: Input,
+): Promise<Input> {
+  const history = await getPriceHistory(db);
+  if (!findService(history.services, input.service)?.group) return input;
+  const [minutes = input.minutes] = durationsOf(pricesOn(history, input.date), input.service);
+  return { ...input, minutes };
+}
+
 async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandingWalk) {
   const received = await receiveOwnForm(args, { schema: requestForm, lists, limit: requestLimit });
   if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
+  const { values } = received;
+  const input = await withGroupMinutes(getServices(args.context).db, received.input);
   const problem = await standingProblem(getServices(args.context).db, input);
   if (problem) return replyRefusal({ status: 400, errors: problem }, values);
   try {

@@ -117,8 +117,8 @@ export const slotFormWords = {
   /** `time`: "9:00 AM to 9:30 AM PT". */
   chosen: (walker: string, day: string, time: string, zone: string) =>
     `${walker}, ${day}, from ${time.split(" to ")[0]} ${zoneName(zone)}.`,
-  hike: "A hike goes in a group:",
-  askForHike: "send a request for it",
+  group: (name: string) => `${name} goes in a group:`,
+  askForGroup: "send a request for it",
   book: "Confirm booking",
   booking: "Booking...",
   showPrice: "Show the price",

@@ -2,7 +2,7 @@
 // the contact form, and typed text must not reach a stranger in the owner's name.
 import type { ReactNode } from "react";
 
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import type { Identity } from "~/business/identity";
 import { uidOf } from "~/calendars/index";
 import { invitation, type Invitation } from "~/calendars/index.server";

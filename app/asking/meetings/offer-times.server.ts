@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
 import { listWalkers, selectWalkers } from "~/accounts/index.server";
 import type { Weekday } from "~/business/calendars/hours";
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { meetAndGreet, slotMinutes } from "~/business/policies";
 import { policiesOn } from "~/business/terms/owner-policies";
 import { busyStates } from "~/business/booking-states";

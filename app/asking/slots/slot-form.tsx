@@ -2,7 +2,7 @@
 import type { FieldValues } from "~/shared/form-reply";
 import { href, Link } from "react-router";
 
-import { services, slotServices } from "~/business/service-catalog";
+import { firstGroup, shownServices, slotServicesOf } from "~/business/services/services";
 import type { FormReply } from "~/shared/form-reply";
 import { type Choice, SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -30,14 +30,15 @@ export interface SlotFormProps {
   reply: FormReply | undefined;
 }
 
-const serviceChoices: Choice[] = slotServices.map((id) => [id, services[id].name]);
-
 export function SlotForm({ schedule, reply }: SlotFormProps) {
   const { timeZone } = useSite();
   const { addresses, form: known, chosen, date, day, walker } = schedule;
+  const { services } = known.calendar.history;
+  const offered = slotServicesOf(services);
+  const group = firstGroup(shownServices(services));
   const form = useFormReply(reply, { failed: slotFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
-  const typed: FieldValues = refusal?.values ?? { service: [slotServices[0] ?? ""], date: [date] };
+  const typed: FieldValues = refusal?.values ?? { service: [offered[0]?.id ?? ""], date: [date] };
   const { draft, inForm, onChange } = useRequestDraft(typed, known.calendar);
   return (
     <SiteForm own id="slot" form={form} action={addresses.book} className="request">
@@ -56,17 +57,19 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
               name="service"
               label={formWords.service}
               half
-              choices={serviceChoices}
+              choices={offered.map(({ id, name }): Choice => [id, name])}
               initial={typed.service?.[0] ?? ""}
             />
             <MinutesField calendar={known.calendar} draft={draft} free={chosen.free} />
           </div>
           <AddOns calendar={known.calendar} draft={draft} />
           <SpecialRequests typed={typed} />
-          <p>
-            {slotFormWords.hike}{" "}
-            <Link to={`${href("/request-service")}?service=adventure-hike`}>{slotFormWords.askForHike}</Link>.
-          </p>
+          {group ? (
+            <p>
+              {slotFormWords.group(group.name)}{" "}
+              <Link to={`${href("/request-service")}?service=${group.id}`}>{slotFormWords.askForGroup}</Link>.
+            </p>
+          ) : null}
           <RequestPrice quote={priceNow(known, draft, refusal)} />
           <div className="form-end">
             <SubmitButton busyLabel={slotFormWords.booking}>{slotFormWords.book}</SubmitButton>

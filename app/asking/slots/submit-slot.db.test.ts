@@ -44,7 +44,11 @@ onEachDatabase("the slot form", (get) => {
       [{ slot: "9 o'clock" }, { slot: "Please select a time slot first" }],
       [{ petIds: "" }, { petIds: "Please select at least one pet for your service request" }],
       [{ service: "" }, { service: "Please fill out all required fields" }],
-      [{ service: "adventure-hike" }, { service: "Please fill out all required fields" }],
+      [
+        { service: "adventure-hike" },
+        { service: "That one goes in a group, so I set the time: please send a request for it." },
+      ],
+      [{ service: "cat-visits" }, { service: "I don't offer that service anymore, sorry. Please choose another one." }],
     ] as const) {
       const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));
       expect(refusal).toMatchObject({ status: 400, errors, toast: { title: "Failed to book time slot" } });

@@ -29,8 +29,7 @@ import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { linksTo, slotInWords } from "./load-schedule.server";
-import { priced, visitFields } from "../form/forms";
-import { slotServices } from "~/business/service-catalog";
+import { priced, service, visitFields } from "../form/forms";
 
 const { noSlot } = slotWords;
 
@@ -39,7 +38,7 @@ const slotForm = z.object({
   employee: z.string({ error: noSlot }).refine(isId, { error: noSlot }),
   date: z.string({ error: noSlot }).refine(isDay, { error: noSlot }),
   slot: z.string({ error: noSlot }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noSlot }),
-  service: z.enum(slotServices, { error: fieldsMissing }),
+  service,
   minutes: z
     .string({ error: fieldsMissing })
     .regex(/^\d{1,3}$/, { error: fieldsMissing })
@@ -110,6 +109,10 @@ async function say(
     const text = next.length > 0 ? why : `${why} ${slotTexts.noneNext}`;
     const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
     return data<SlotReply>({ ...reply, next }, init ?? undefined);
+  }
+  if (outcome.reason === "not-by-slot") {
+    const text = slotTexts[outcome.reason];
+    return replyRefusal({ status: 400, ...failed(text), errors: { service: text } }, values);
   }
   if (isSlotOnly(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
   const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot, getBusiness(args.context).timeZone);

@@ -37,7 +37,7 @@ export const slotTexts = {
   dayOver: "That day is over. Today is shown.",
   "no-such-slot": "Times can be booked up to 60 days ahead. For a later day, please send a request.",
   "no-such-walker": "That walker isn't here anymore. Please choose someone else.",
-  "not-by-slot": "Hikes go in a group, so I set the time: please send a request for one.",
+  "not-by-slot": "That one goes in a group, so I set the time: please send a request for it.",
   priceFirst: "Here's the price of what you chose. Please check it, and confirm the booking if it's right.",
   priceShown: "The price of what you chose is below.",
 } as const;

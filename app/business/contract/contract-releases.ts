@@ -3,7 +3,6 @@
 import { formatMoney } from "~/shared/money";
 
 import { veterinaryReimbursementDays, veterinarySpendingCap } from "./contract-terms";
-import { hikeGroup } from "~/business/policies";
 
 const cap = formatMoney(veterinarySpendingCap);
 
@@ -37,7 +36,7 @@ export const contractReleases: readonly ContractRelease[] = [
   {
     id: "off-leash-and-group-hikes",
     heading: "Off-leash areas and group hikes",
-    text: `Your dog may join group hikes of ${hikeGroup.min} to ${hikeGroup.max} dogs and be let off leash where that is lawful, and you agree that I drive your dog there and back. The risks include escape, injury from other dogs, wildlife such as coyotes and rattlesnakes, ticks and foxtails, uneven ground, traffic, and accidents on the drive. You accept these risks and release claims for harm to your dog caused by my ordinary negligence on such outings, not claims for gross negligence, recklessness, intentional harm or breaking the law. You can withdraw this release at any time before an outing.`,
+    text: `Your dog may join group hikes of 3 to 5 dogs and be let off leash where that is lawful, and you agree that I drive your dog there and back. The risks include escape, injury from other dogs, wildlife such as coyotes and rattlesnakes, ticks and foxtails, uneven ground, traffic, and accidents on the drive. You accept these risks and release claims for harm to your dog caused by my ordinary negligence on such outings, not claims for gross negligence, recklessness, intentional harm or breaking the law. You can withdraw this release at any time before an outing.`,
     optional: true,
   },
   {

@@ -1,7 +1,6 @@
 // Sections of the contract, within what California allows (docs/product.md, Contract).
 import { formatMoney } from "~/shared/money";
 
-import { amountsInWords } from "~/business/amounts-in-words";
 import {
   complaintHours,
   keyReturnDays,
@@ -11,13 +10,20 @@ import {
   priceChangeNoticeDays,
 } from "./contract-terms";
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { hikeGroup } from "~/business/policies";
 import { defaultPolicies } from "~/business/terms/owner-policies";
 import { policiesInWords } from "~/business/terms/terms-in-words";
-import { defaultPrices } from "~/business/prices";
 
 /** Amounts in this version of the contract. Later price changes don't change them. */
-const inWords = { ...amountsInWords(defaultPrices), ...policiesInWords(defaultPolicies) };
+const inWords = {
+  ...policiesInWords(defaultPolicies),
+  furtherDogDiscount: "$10",
+  firstDogOnHike: "$60",
+  furtherDogOnHike: "$30",
+  weekend: "$5",
+  medication: "$10",
+  training: "$5",
+} as const;
+const hikeGroup = { min: 3, max: 5 } as const;
 
 const holidayNames = defaultHolidays.map(({ name }) => name).join(", ");
 

@@ -62,3 +62,13 @@ export const isGroupTooSmall = (group: Service["group"], dogs: number): boolean 
 /** Returns the number of free seats of a visit; 0 for a visit of one household, which nobody else can join. */
 export const seatsLeft = ({ seats, dogs }: { seats: number | null; dogs: number }): number =>
   Math.max(0, (seats ?? 0) - dogs);
+
+/** Returns the first service that takes a group of several households. */
+export const firstGroup = <One extends Pick<Service, "group">>(
+  services: readonly One[],
+): (One & { group: NonNullable<Service["group"]> }) | undefined =>
+  services.find((service): service is One & { group: NonNullable<Service["group"]> } => service.group !== null);
+
+/** "3 to 5", "4". */
+export const groupInWords = ({ min, max }: NonNullable<Service["group"]>): string =>
+  min === max ? String(max) : `${min} to ${max}`;

@@ -1,9 +1,10 @@
 // Texts of the policies that /services shows below the prices.
-import { amountsInWords } from "~/business/amounts-in-words";
+import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
 import type { WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
-import { hikeGroup } from "~/business/policies";
+import { formatMoney } from "~/shared/money";
 import type { PriceList } from "~/business/prices";
+import { groupInWords, type Service, shownServices } from "~/business/services/services";
 import { isAlwaysFree, policiesInWords } from "~/business/terms/terms-in-words";
 import type { Policies } from "~/business/terms/owner-policies";
 
@@ -19,7 +20,7 @@ export function policyTextsOf(prices: PriceList, policies: Policies, service: We
     {
       id: "more-than-one-dog",
       title: "More than one dog",
-      text: `On walks, runs and drop-ins, each additional dog in your household is ${inWords.furtherDogDiscount} less than the first. On a hike the first dog is ${inWords.firstDogOnHike} and each extra dog from the same household ${inWords.furtherDogOnHike}; dogs from different households are ${inWords.firstDogOnHike} each.`,
+      text: furtherDogs(prices),
     },
     {
       id: "weekends-and-holidays",
@@ -46,11 +47,35 @@ export function policyTextsOf(prices: PriceList, policies: Policies, service: We
       title: "Meet and greet",
       text: "Free, and required for every new client before the first visit.",
     },
-    {
-      id: "hike-groups",
-      title: "Hike groups",
-      text: `Hikes last two hours and go out with ${hikeGroup.min} to ${hikeGroup.max} dogs. Where a park allows fewer dogs for one handler, the group is that small or goes somewhere else.`,
-    },
+    ...groups(prices),
     { id: "service-hours", title: "Service hours", text: `${weekInWords(service)}.` },
   ];
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** "For Dog Walking and Dog Running, each additional dog in your household is $10 less than the first. …" */
+function furtherDogs(prices: PriceList): string {
+  const services = shownServices(prices.services);
+  const discounted = services.filter(({ furtherPet }) => furtherPet === "discount").map(({ name }) => name);
+  const discount = `ach additional dog in your household is ${formatMoney(prices.furtherDogDiscount)} less than the first.`;
+  const isForAll = discounted.length === services.length;
+  const own = services.filter(({ furtherPet }) => furtherPet === "price").map((service) => ownPrice(prices, service));
+  const sentences = [isForAll ? `E${discount}` : `For ${list.format(discounted)}, e${discount}`];
+  return [...(discounted.length > 0 ? sentences : []), ...own].join(" ");
+}
+
+function ownPrice(prices: PriceList, { id, name, group }: Service): string {
+  const first = lowestPrice(prices, id);
+  const others = group ? `; dogs from different households are ${first} each` : "";
+  return `For ${name}, the first dog is ${first} and each extra dog from the same household ${formatMoney(prices.furtherDogOnHike)}${others}.`;
+}
+
+function groups(prices: PriceList): PolicyText[] {
+  const taken = shownServices(prices.services).flatMap(({ name, group }) =>
+    group ? [`${name} goes out with ${groupInWords(group)} dogs.`] : [],
+  );
+  if (taken.length === 0) return [];
+  const fewer = "Where a park allows fewer dogs for one handler, the group is that small or goes somewhere else.";
+  return [{ id: "groups", title: "Groups", text: [...taken, fewer].join(" ") }];
 }

@@ -4,8 +4,9 @@ import { amountsInWords } from "~/business/amounts-in-words";
 import type { Area } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
-import { hikeGroup, replyWithinHours } from "~/business/policies";
-import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
+import { replyWithinHours } from "~/business/policies";
+import { firstExtras, type PriceList, visitPrice } from "~/business/prices";
+import { firstGroup, groupInWords } from "~/business/services/services";
 import { defaultPolicies, type Policies } from "~/business/terms/owner-policies";
 import { policiesInWords } from "~/business/terms/terms-in-words";
 import { formatMoney, roundCents } from "~/shared/money";
@@ -19,9 +20,9 @@ export interface TextFacts {
   service: WeekHours;
 }
 
-/** Data of a new site, from which the placeholders are filled. */
-export const defaultFacts: TextFacts = {
-  prices: defaultPrices,
+/** Data without services, to know the names of the placeholders. */
+export const noFacts: TextFacts = {
+  prices: { services: [], visits: {}, ...firstExtras },
   policies: defaultPolicies,
   areas: [],
   service: serviceHours,
@@ -30,6 +31,7 @@ export const defaultFacts: TextFacts = {
 /** Returns each placeholder's name → text. */
 export function textFields({ prices, policies, areas, service }: TextFacts) {
   const amounts = { ...amountsInWords(prices), ...policiesInWords(policies) };
+  const group = firstGroup(prices.services)?.group;
   return {
     areas: areas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
     hours: weekInWords(service),
@@ -42,7 +44,7 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
     "extra dog": amounts.furtherDogDiscount,
     hike: amounts.firstDogOnHike,
     "extra dog on a hike": amounts.furtherDogOnHike,
-    "hike dogs": `${hikeGroup.min} to ${hikeGroup.max}`,
+    "hike dogs": group ? groupInWords(group) : "",
     "notice hours": String(policies.noticeHours),
     "late fee": amounts.late,
     "no-show fee": amounts.noShow,
@@ -52,7 +54,9 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
 /** Returns the placeholders for an area's page, including those about the area. */
 export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
   ...textFields(facts),
-  "half hour": formatMoney(roundCents((visitPrice(facts.prices, "dog-walks", 30) ?? 0) * priceFactor)),
+  "half hour": formatMoney(
+    roundCents((visitPrice(facts.prices, facts.prices.services[0]?.id ?? "", 30) ?? 0) * priceFactor),
+  ),
 });
 
 type Fields = Readonly<Record<string, string>>;

@@ -4,7 +4,8 @@ import { and, eq, lt, lte, or, sql, asc, inArray } from "drizzle-orm";
 
 import { zipOfAddress } from "~/business/areas/area-of-address";
 import { busyStates } from "~/business/booking-states";
-import { meetAndGreetKind, services } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
+import { serviceNameOf } from "~/db/service-name";
 import { toFault, type Source, type SyncContext } from "~/calendars/connection.server";
 import { openPort } from "~/calendars/kinds.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isTemporary } from "~/calendars/port";
@@ -175,8 +176,12 @@ async function delayOtherPushes(
 }
 
 async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisit | null> {
-  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
-  if (!visit) return null;
+  const [found] = await db
+    .select({ visit: visits, service: serviceNameOf(visits.serviceType) })
+    .from(visits)
+    .where(eq(visits.id, id));
+  if (!found) return null;
+  const { visit, service } = found;
   const rows = await db
     .select({
       requestId: requests.id,
@@ -202,9 +207,7 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
     version: visit.version,
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
-    serviceName:
-      [...Object.values(services), meetAndGreetKind].find(({ id: kind }) => kind === visit.serviceType)?.name ??
-      visit.serviceType,
+    serviceName: service,
     households: guest ? [guest.name] : householdsOf(rows),
     area: guest ? guest.zip : (first?.zip ?? null),
     link: first ? `${origin}/booking/${first.bookingId}` : guest ? `${origin}/admin/visits/${visit.id}` : origin,

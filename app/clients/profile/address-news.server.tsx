@@ -2,7 +2,7 @@
 // address is outside the areas, the mail lists each visit, request and standing walk with what to do about it.
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 
-import { services } from "~/business/service-catalog";
+import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
@@ -56,15 +56,15 @@ export async function renderAddressNews(
   const lines = [
     ...ahead.map((visit) => ({
       to: `/admin/visits/${visit.visitId ?? ""}`,
-      text: `${formatInstant(visit.startsAt, business.timeZone)}, ${nameOf(visit.serviceType)}: move, cancel or keep it`,
+      text: `${formatInstant(visit.startsAt, business.timeZone)}, ${visit.service}: move, cancel or keep it`,
     })),
-    ...waiting.map(({ date, serviceType }) => ({
+    ...waiting.map(({ date, service }) => ({
       to: "/admin/bookings",
-      text: `Request for ${formatWeekday(date)}, ${nameOf(serviceType)}: confirm or decline it`,
+      text: `Request for ${formatWeekday(date)}, ${service}: confirm or decline it`,
     })),
-    ...walks.map(({ id: seriesId, serviceType }) => ({
+    ...walks.map(({ id: seriesId, service }) => ({
       to: `/admin/standing/${seriesId}`,
-      text: `Standing walk, ${nameOf(serviceType)}: it gets no new days. Stop it, or ask about the address`,
+      text: `Standing walk, ${service}: it gets no new days. Stop it, or ask about the address`,
     })),
   ];
   const title = `${name} has a new address`;
@@ -109,12 +109,9 @@ export async function renderAddressNews(
   return [mail];
 }
 
-const nameOf = (serviceType: string): string =>
-  Object.values(services).find(({ id }) => id === serviceType)?.name ?? serviceType;
-
 const selectVisitsAhead = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
-    .select({ visitId: requests.visitId, serviceType: requests.serviceType, startsAt: visits.startsAt })
+    .select({ visitId: requests.visitId, service: serviceNameOf(requests.serviceType), startsAt: visits.startsAt })
     .from(requests)
     .innerJoin(visits, eq(visits.id, requests.visitId))
     .where(and(eq(requests.clientId, clientId), eq(requests.status, "confirmed"), gt(visits.startsAt, now)))
@@ -122,14 +119,14 @@ const selectVisitsAhead = (db: Db, clientId: string, now: Temporal.Instant) =>
 
 const selectWaiting = (db: Db, clientId: string, now: Temporal.Instant) =>
   db
-    .select({ date: requests.date, serviceType: requests.serviceType })
+    .select({ date: requests.date, service: serviceNameOf(requests.serviceType) })
     .from(requests)
     .where(and(eq(requests.clientId, clientId), eq(requests.status, "pending"), gt(requests.windowEnd, now)))
     .orderBy(asc(requests.date));
 
 const selectStandingWalks = (db: Db, clientId: string) =>
   db
-    .select({ id: series.id, serviceType: series.serviceType })
+    .select({ id: series.id, service: serviceNameOf(series.serviceType) })
     .from(series)
     .where(and(eq(series.clientId, clientId), inArray(series.status, ["pending", "active"])))
     .orderBy(asc(series.createdAt));

@@ -29,7 +29,7 @@ import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
-import { addOnsOf } from "~/business/service-names";
+import { addOnsOf } from "~/business/services/service-names";
 import { householdFor, sees, type ViewedAs } from "../policy";
 
 interface Looking {

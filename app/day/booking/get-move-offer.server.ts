@@ -1,12 +1,12 @@
 // Days, times and prices for the dialog that asks for another time. The command checks again
 // (ledger/verbs/ask-to-move.server.ts).
+import { pricesOn } from "~/offer/index";
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
-import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { isDay, dayIn } from "~/shared/dates";
 
-import { getServiceHours } from "~/offer/index.server";
+import { getPriceHistory, getServiceHours } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";
 import { dayRefusal, type AskedFor, requestRefused, type RequestRefusal } from "~/ledger/index";
 import type { NoRoom } from "~/business/times/service-hours";
@@ -43,7 +43,14 @@ export async function getMoveOffer(
     earliest: today.toString(),
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
-    dateProblem: problem && problemInWords(problem, details, { date: day, today, hours }),
+    dateProblem:
+      problem &&
+      problemInWords(problem, details, {
+        date: day,
+        today,
+        hours,
+        prices: pricesOn(await getPriceHistory(db), day.toString()),
+      }),
     /** Error beside the time of day when the price was requested without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
     times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now, zone)),
@@ -58,12 +65,12 @@ export async function getMoveOffer(
 function problemInWords(
   reason: RequestRefusal | "walker-away",
   { request }: RequestDetails,
-  about: Pick<AskedFor, "date" | "today" | "hours">,
+  about: Pick<AskedFor, "date" | "today" | "hours" | "prices">,
 ): string {
   const { serviceType, duration, timeOfDay } = request;
   // Only closures of the whole business apply here.
   const refusal = reason === "walker-away" ? "closed-day" : reason;
-  return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, timeOfDay, ...about }).text;
+  return requestRefused(refusal, { service: serviceType, minutes: duration, timeOfDay, ...about }).text;
 }
 
 const noRoomWords: Record<NoRoom, string> = {

@@ -25,7 +25,7 @@ import {
   shownSteps,
 } from "~/ledger/index.server";
 import { endedStates, stepTimes } from "~/ledger/index";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import { exactly, nearDay } from "~/business/times/times-in-words";
 
 import { lastCardOf, selectLastCard } from "../cards/own-links.server";
@@ -70,7 +70,6 @@ const ownVisits = preparedOnce((db) =>
   selectRequests(db, {
     request: {
       status: requests.status,
-      serviceType: requests.serviceType,
       duration: requests.duration,
       timeOfDay: requests.timeOfDay,
       windowStart: requests.windowStart,
@@ -88,6 +87,7 @@ const ownVisits = preparedOnce((db) =>
       windowEnd: proposals.windowEnd,
     },
     walkerName,
+    service: serviceNameOf(requests.serviceType),
     steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, visits.id))),
     proposedWalker: sql<
       string | null
@@ -114,7 +114,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant, zone:
     endedSince: now.subtract({ hours: 24 * endedShownDays }).toString(),
   });
   return rows.flatMap(
-    ({ request, visit, walkerName, steps, proposal, proposedWalker, chosen, pets: [first, ...others] }) => {
+    ({ request, visit, walkerName, service, steps, proposal, proposedWalker, chosen, pets: [first, ...others] }) => {
       if (!first) return [];
       const wanted = lastChosen(chosen);
       const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt, zone) : askedWindow(request, zone);
@@ -123,7 +123,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant, zone:
         bookingId: first.bookingId,
         petNames: [first, ...others].map(({ name }) => name),
         state: request.status,
-        service: serviceName(request.serviceType),
+        service,
         minutes: request.duration,
         /** "Tuesday, November 24, 2026". */
         day,

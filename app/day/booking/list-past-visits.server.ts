@@ -2,7 +2,6 @@
 // price and a link to book again.
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 
-import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
@@ -14,7 +13,7 @@ import { getRepeatRequest, type RequestCalendar, wentStates, stepTimes } from "~
 import { readAskedBefore, petsWith, selectRequests, walkerName, selectSteps, shownSteps } from "~/ledger/index.server";
 import { hasCard } from "../cards/own-links.server";
 import { costInWords } from "../texts/booking";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import { exactly } from "~/business/times/times-in-words";
 
 export const pastAtOnce = 30;
@@ -65,6 +64,7 @@ const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
     },
     visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
     walkerName,
+    service: serviceNameOf(requests.serviceType),
     steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, visits.id))),
     pets: petsWith(db, { bookingId: bookings.id, id: pets.id, name: pets.name, isAccepted: pets.isAccepted }),
     hasCard: hasCard(now),
@@ -76,7 +76,7 @@ const selectPast = (db: Db, { clientId, now }: Asked, page: number) =>
     .offset((page - 1) * pastAtOnce);
 
 function toPastVisit(
-  { request, visit, walkerName, steps, pets: own, hasCard: hasOwnCard }: Row,
+  { request, visit, walkerName, service, steps, pets: own, hasCard: hasOwnCard }: Row,
   calendar: RequestCalendar,
   zone: string,
 ) {
@@ -85,7 +85,7 @@ function toPastVisit(
   const { status, serviceType, duration, timeOfDay, medication, training } = request;
   const date = dayIn(zone, visit.startsAt);
   const { day, time } = exactly(visit.startsAt, visit.endsAt, zone);
-  const before = { service: serviceType as ServiceId, minutes: duration, timeOfDay, medication, training, date };
+  const before = { service: serviceType, minutes: duration, timeOfDay, medication, training, date };
   return {
     requestId: request.id,
     bookingId: first.bookingId,
@@ -94,7 +94,7 @@ function toPastVisit(
     day,
     time,
     state: status,
-    service: serviceName(serviceType),
+    service,
     minutes: duration,
     petNames: own.map(({ name }) => name),
     walkerName,

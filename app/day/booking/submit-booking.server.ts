@@ -1,8 +1,8 @@
 // The client's forms on a booking's page: cancel, withdraw, ask for another time, and answer a proposal.
+import { pricesOn } from "~/offer/index";
 import type { ActionFunctionArgs } from "react-router";
 
-import type { ServiceId } from "~/business/service-catalog";
-import { getServiceHours } from "~/offer/index.server";
+import { getPriceHistory, getServiceHours } from "~/offer/index.server";
 import {
   type ClientContext,
   clientContext,
@@ -143,12 +143,13 @@ async function answerTimeRefused(
   const { serviceType, duration: minutes } = details.request;
   const newer = outcome.reason === "price-changed" ? { quotedTotal: outcome.quote.total } : null;
   const { field, text, link } = requestRefused(outcome.reason, {
-    service: serviceType as ServiceId,
+    service: serviceType,
     minutes,
     date: Temporal.PlainDate.from(date),
     today: dayIn(business.timeZone, now),
     timeOfDay,
     hours: await getServiceHours(db),
+    prices: pricesOn(await getPriceHistory(db), date),
     ...(newer ? { total: newer.quotedTotal } : {}),
   });
   const isBeside = field === "date" || field === "timeOfDay";

@@ -12,7 +12,7 @@ import { isId } from "~/shared/ids";
 
 import { authorizedSpend } from "./load-emergency.server";
 import { clientName, petsWith, selectRequests, findVisit } from "~/ledger/index.server";
-import { addOnsOf } from "~/business/service-names";
+import { addOnsOf } from "~/business/services/service-names";
 import { aroundVisit } from "~/day/policy";
 
 const { id, name, breed, age, size, photoUrl, specialNeeds, notes } = pets;

@@ -1,5 +1,6 @@
 // Reads the home access, that is codes and keys, of a visit's households. Each access is logged before anything is
 // read.
+import { serviceName } from "~/business/services/service-names";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
@@ -51,7 +52,7 @@ export async function loadWayIn(ctx: ClientContext, visitId: string) {
     id: visitId,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
-    serviceType: visit.serviceType,
+    service: serviceName(ctx.business.services, visit.serviceType),
     state,
     opensAt: opensAt(visit).toString(),
     households: households.map(({ clientId, ...household }) => ({ ...household, hasAny: stored.has(clientId) })),

@@ -6,7 +6,7 @@ import { requests, bookings, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { careNotesOf, hasUrgentCare } from "~/clients/index";
 import { petsWith, selectRequests } from "~/ledger/index.server";
-import { addOnsOf } from "~/business/service-names";
+import { addOnsOf } from "~/business/services/service-names";
 import { promisedStates } from "~/business/booking-states";
 import { walkerReadsDaysAround } from "~/business/policies";
 import { dayIn } from "~/shared/dates";

@@ -3,6 +3,7 @@ import { and, asc, count, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 
 import { alias } from "drizzle-orm/pg-core";
 
 import { promisedStates } from "~/business/booking-states";
+import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
@@ -76,11 +77,14 @@ export const selectDays = (
       walkerId: shown.walkerId,
       walkerName: clientName,
       serviceType: shown.serviceType,
+      service: serviceNameOf(shown.serviceType),
       startsAt: shown.startsAt,
       endsAt: shown.endsAt,
       occupiedUntil: shown.occupiedUntil,
       status: shown.status,
       dogs: shown.dogs,
+      /** Whether several households can take part. */
+      isGroup: isNotNull(shown.seats).mapWith(Boolean),
       // The reason is on the visit's own page only, because walkers read these lists too.
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,

@@ -1,5 +1,5 @@
 import type { VisitState } from "~/business/booking-states";
-import type { ServiceId } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/services/services";
 
 /**
  * Filters of a list of visits. null means no filter, except that canceled visits are left out unless the status asks

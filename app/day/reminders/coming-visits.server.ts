@@ -7,7 +7,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { petsOf, selectRequests, walkers } from "~/ledger/index.server";
 import type { Days } from "./rules";
 import { instantAt } from "~/business/times/windows";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 
 /** Lists confirmed visits that begin on these days and after `now`, soonest first, for one client or for all. */
 export async function listComingVisits(
@@ -21,7 +21,7 @@ export async function listComingVisits(
     requestId: requests.id,
     clientId: requests.clientId,
     client: { firstName: profiles.firstName, email: profiles.email },
-    serviceType: requests.serviceType,
+    service: serviceNameOf(requests.serviceType),
     visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
     walkerName: walkers.firstName,
     pets: petsOf(db),
@@ -37,12 +37,11 @@ export async function listComingVisits(
       ),
     )
     .orderBy(asc(visits.startsAt), asc(requests.id));
-  return rows.flatMap(({ serviceType, visit, walkerName, pets, ...row }) =>
+  return rows.flatMap(({ visit, walkerName, pets, ...row }) =>
     visit && pets[0]
       ? {
           ...row,
           ...visit,
-          service: serviceName(serviceType),
           walkerName: walkerName ?? "",
           pets: pets.map(({ petId: id, name }) => ({ id, name })),
           petNames: pets.map(({ name }) => name),

@@ -8,7 +8,6 @@ import { formatWeekday, dayIn } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { serviceName } from "~/business/service-names";
 import { spanOf, timeOf, spanInWords } from "~/business/times/times-in-words";
 
 import type { DeskVisit } from "../days/list-days.server";
@@ -235,7 +234,7 @@ const petNamesOf = ({ guest, households }: DeskVisit): string =>
 
 /** "Dog Walking for Biscuit and Pepper (Casey Morgan, East End)". */
 function describeVisit(visit: DeskVisit): string {
-  const { guest, households, serviceType } = visit;
+  const { guest, households, service } = visit;
   const where = guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
-  return walkerDayWords.visit(serviceName(serviceType), petNamesOf(visit), where);
+  return walkerDayWords.visit(service, petNamesOf(visit), where);
 }

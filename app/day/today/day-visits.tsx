@@ -5,7 +5,6 @@ import { gapInWords, type Timing, timingInWords } from "~/day/texts/today";
 import { spanOf, lengthOf } from "~/business/times/times-in-words";
 import { PetPicture } from "~/platform/index";
 import { Icon } from "~/ui/icon";
-import { serviceName } from "~/business/service-names";
 
 import { VisitFlags } from "./visit-flags";
 import type { TodayVisit } from "./read-today.server";
@@ -87,7 +86,7 @@ const facesShown = 2;
 
 export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
   const zone = useZone();
-  const { startsAt, endsAt, serviceType, faces, isAtDoor } = visit;
+  const { startsAt, endsAt, service, faces, isAtDoor } = visit;
   const standing = timingOf(visit, visit.times, now);
   const whom = petNamesOn(visit);
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
@@ -111,7 +110,7 @@ export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
             <bdi>{whom}</bdi>
           </h2>
           <p>
-            {serviceName(serviceType)}, {lengthOf(minutes)}
+            {service}, {lengthOf(minutes)}
           </p>
           <p className="muted">
             <bdi>{clientLine(visit)}</bdi>

@@ -1,3 +1,4 @@
+import { sampleServices } from "~/sample/business/sample-services";
 import { expect, test } from "vitest";
 
 import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
@@ -7,7 +8,7 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");
 const walker = "00000000-0000-4000-8000-000000000001";
 const read = (query: string) => {
-  const { view, date, filters } = readDeskView(new URLSearchParams(query), today);
+  const { view, date, filters } = readDeskView(new URLSearchParams(query), today, sampleServices);
   return [view, date.toString(), filters.walkerId, filters.service, filters.status];
 };
 
@@ -26,14 +27,14 @@ test.each([
 test("parses the URL of each view", () => {
   const filters = { ...noFilters, walkerId: walker, service: "drop-in" as const };
   const address = new URL(addressOf("month", "2026-12-01", filters), "http://localhost");
-  expect(readDeskView(address.searchParams, today)).toMatchObject({ view: "month", filters });
+  expect(readDeskView(address.searchParams, today, sampleServices)).toMatchObject({ view: "month", filters });
 });
 
 const move = { visitId: walker, to: { at: "2026-11-24T10:30", walkerId: walker } };
 
 test.each([move, { ...move, to: null }, null])("parses the URL of a move: %j", (asked) => {
   const address = new URL(addressOf("week", "2026-11-24", noFilters, asked), "http://localhost");
-  expect(readDeskView(address.searchParams, today).move).toEqual(asked);
+  expect(readDeskView(address.searchParams, today, sampleServices).move).toEqual(asked);
 });
 
 test.each([
@@ -42,7 +43,7 @@ test.each([
   [`move=${walker}&to=2026-11-24T25:30&by=${walker}`, { visitId: walker, to: null }],
   [`move=${walker}&to=2026-11-24T10:30&by=him`, { visitId: walker, to: null }],
 ])("ignores the invalid move in ?%s", (query, expected) => {
-  expect(readDeskView(new URLSearchParams(query), today).move).toEqual(expected);
+  expect(readDeskView(new URLSearchParams(query), today, sampleServices).move).toEqual(expected);
 });
 
 test("reads the place, client and search text of a new visit back from the URL it writes", () => {
@@ -55,9 +56,9 @@ test("reads the place, client and search text of a new visit back from the URL i
   );
   address.searchParams.set("q", "  Casey\n ");
   const asked = { at: "2026-11-24T10:30", walkerId: walker, clientId: null, text: "Casey" };
-  expect(readDeskView(address.searchParams, today).booking).toEqual(asked);
+  expect(readDeskView(address.searchParams, today, sampleServices).booking).toEqual(asked);
   address.searchParams.set("for", walker);
-  expect(readDeskView(address.searchParams, today).booking).toEqual({ ...asked, clientId: walker });
+  expect(readDeskView(address.searchParams, today, sampleServices).booking).toEqual({ ...asked, clientId: walker });
 });
 
 test.each([
@@ -66,7 +67,7 @@ test.each([
   "new=2026-11-24T24:00&by=" + walker,
   "new=2026-11-24T10:30&by=him",
 ])("finds no place for a new visit in ?%s", (query) => {
-  expect(readDeskView(new URLSearchParams(query), today).booking).toBeNull();
+  expect(readDeskView(new URLSearchParams(query), today, sampleServices).booking).toBeNull();
 });
 
 test.each([
@@ -84,5 +85,5 @@ test.each([
   [`stretch=${walker}&lasts=an+hour`, { visitId: walker, minutes: null }],
   ["stretch=me&lasts=60", null],
 ])("parses the new length in ?%s", (query, expected) => {
-  expect(readDeskView(new URLSearchParams(query), today).stretch).toEqual(expected);
+  expect(readDeskView(new URLSearchParams(query), today, sampleServices).stretch).toEqual(expected);
 });

@@ -7,7 +7,7 @@ import { isId } from "~/shared/ids";
 import { searchWords } from "~/shared/table-view";
 
 import { noFilters, type VisitFilters } from "~/day/index";
-import { isService } from "~/business/service-names";
+import { findService, type ServiceLine } from "~/business/services/services";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
@@ -44,7 +44,11 @@ export interface DeskView {
 }
 
 /** Parses the view. Missing and invalid parts fall back to the first view, today, and no filter. */
-export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate): DeskView {
+export function readDeskView(
+  params: URLSearchParams,
+  today: Temporal.PlainDate,
+  services: readonly Pick<ServiceLine, "id">[],
+): DeskView {
   const asked = (name: string) => params.get(name) ?? "";
   const [date, service, walker] = [asked("date"), asked("service"), asked("walker")];
   return {
@@ -52,7 +56,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
     date: isDay(date) && date >= "2020-01-01" && date < "2100-01-01" ? Temporal.PlainDate.from(date) : today,
     filters: {
       walkerId: isId(walker) ? walker : null,
-      service: isService(service) ? service : null,
+      service: findService(services, service)?.id ?? null,
       status: visitStates.find((state) => state === asked("status")) ?? null,
     },
     move: isId(asked("move"))

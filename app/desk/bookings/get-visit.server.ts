@@ -1,4 +1,5 @@
 // Loads one visit with all its households for the owner: people, place, service and history.
+import { serviceNameOf } from "~/db/service-name";
 import { eq } from "drizzle-orm";
 
 import { visits } from "~/db/tables/visits";
@@ -20,7 +21,12 @@ export interface VisitHousehold {
 export async function getVisit(ctx: AdminContext, id: string) {
   const { db, now } = ctx;
   const [row] = await db
-    .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({
+      visit: visits,
+      service: serviceNameOf(visits.serviceType),
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
     .from(visits)
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))
     .where(eq(visits.id, id));
@@ -37,6 +43,8 @@ export async function getVisit(ctx: AdminContext, id: string) {
     walkerId,
     walkerName: `${row.firstName} ${row.lastName}`,
     serviceType,
+    service: row.service,
+    isGroup: row.visit.seats !== null,
     status,
     dogs,
     isOverbooked: overbookReason !== null,

@@ -16,7 +16,7 @@ import { formatInstant, formatWeekday } from "~/shared/dates";
 import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
 import { patternInWords } from "~/standing/index";
 import { listChoices, type Wish } from "./list-choices.server";
-import { serviceName } from "~/business/service-names";
+import { serviceName } from "~/business/services/service-names";
 import { asAsked, ageInWords } from "~/business/times/times-in-words";
 import { canStillBegin } from "~/business/times/windows";
 
@@ -131,7 +131,7 @@ function waitingOf(row: Row, { services }: Pick<Business, "services">, now: Temp
     client: { id: request.clientId, name: row.clientName, isMailed: hasEmail(row.email) },
     pets: row.pets.map(({ name }) => name),
     bookingId: row.pets[0]?.bookingId ?? request.id,
-    service: serviceName(request.serviceType),
+    service: serviceName(services, request.serviceType),
     isGroup: isGroup(services, request),
     minutes: request.duration,
     area: row.areaName,

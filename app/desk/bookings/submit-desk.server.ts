@@ -200,8 +200,9 @@ export async function replyOnGrid(
   toast: Toast,
   { requestId, startsAt }: { requestId: string; startsAt: Temporal.Instant },
 ) {
-  const day = dayIn(getBusiness(args.context).timeZone, startsAt);
-  const { view, filters } = readDeskView(getExchange(args.context).query, day);
+  const { timeZone, services } = getBusiness(args.context);
+  const day = dayIn(timeZone, startsAt);
+  const { view, filters } = readDeskView(getExchange(args.context).query, day, services);
   return replyMessage(args, await toastFor(args, toast, requestId), addressOf(view, day.toString(), filters));
 }
 

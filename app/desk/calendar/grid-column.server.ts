@@ -2,8 +2,8 @@
 import { activeStates, busyStates } from "~/business/booking-states";
 import type { WeekHours } from "~/business/calendars/hours";
 import { meetAndGreet } from "~/business/policies";
-import { serviceIds } from "~/business/service-catalog";
-import { durationsOf, type PriceChange, pricesOn } from "~/offer/index";
+import { durationsOf } from "~/business/prices";
+import { type PriceHistory, pricesOn } from "~/offer/index";
 import { formatWeekday } from "~/shared/dates";
 
 import type { ClosureRow, OutsideBusy, WalkerTerms } from "~/ledger/index.server";
@@ -32,7 +32,7 @@ export interface GridFacts {
   zone: string;
   now: Temporal.Instant;
   service: WeekHours;
-  priceChanges: readonly PriceChange[];
+  history: PriceHistory;
 }
 
 interface GridHold {
@@ -147,14 +147,14 @@ export function columnOf(
     ),
     items: items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to),
     visits: visits.filter((visit) => overlap(spanOfVisit(visit), dayAsSpan(day, facts.zone))).length,
-    lengths: lengthsOn(facts.priceChanges, day),
+    lengths: lengthsOn(facts.history, day),
   };
 }
 
 /** Lengths of each service on that day, in minutes. */
-function lengthsOn(priceChanges: readonly PriceChange[], day: Temporal.PlainDate): GridColumn["lengths"] {
-  const prices = pricesOn(priceChanges, day.toString());
-  return Object.fromEntries(serviceIds.map((id) => [id, durationsOf(prices, id)]));
+function lengthsOn(history: PriceHistory, day: Temporal.PlainDate): GridColumn["lengths"] {
+  const prices = pricesOn(history, day.toString());
+  return Object.fromEntries(history.services.map(({ id }) => [id, durationsOf(prices, id)]));
 }
 
 function whoseWeek({ walkers, moving }: GridFacts): GridWalker | null {

@@ -1,10 +1,10 @@
 // Loads /admin/bookings for the view in its URL.
+import { shownServices } from "~/business/services/services";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/index.server";
 import type { Business } from "~/business/business";
-import { hasLengths, isService } from "~/business/service-names";
 import { readProgress } from "~/clients/index.server";
 import { listMonth } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
@@ -23,7 +23,8 @@ import {
   readAskedBefore,
 } from "~/ledger/index.server";
 import { getTariff } from "~/offer/index.server";
-import { durationsOf, termsOn } from "~/offer/index";
+import { durationsOf } from "~/business/prices";
+import { termsOn } from "~/offer/index";
 import { hasEmail } from "~/platform/index";
 import { formatDay, formatWeekday, dayIn } from "~/shared/dates";
 import { searchTerms } from "~/shared/search-terms";
@@ -35,7 +36,7 @@ import { usualMinutes } from "~/asking/index";
 
 export async function loadDesk(db: Db, business: Business, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayIn(business.timeZone, now);
-  const asked = readDeskView(params, today);
+  const asked = readDeskView(params, today, business.services);
   const { previous, next } = neighborsOf(asked);
   const moving = asked.move ? await readMoving(db, asked.move) : null;
   const booking = asked.booking && !moving ? await readBooking(db, now, business.timeZone, asked.booking) : null;
@@ -91,7 +92,7 @@ export async function readStretching(db: Db, { visitId, minutes }: StretchAsked,
   if (!only || promised.length > 1 || !isPlaced(only) || only.visit.status !== "confirmed") return null;
   const { request, visit } = only;
   const tariff = await getTariff(db);
-  if (!isService(request.serviceType) || !hasLengths(request.serviceType)) return null;
+  if (visit.seats !== null) return null;
   const { prices } = termsOn(tariff, dayIn(zone, visit.startsAt));
   const lengths = durationsOf(prices, request.serviceType).flatMap((each) => {
     const total = each === request.duration ? null : priceOfLength(only, each, tariff, zone)?.total;
@@ -151,7 +152,7 @@ async function readForm(db: Db, now: Temporal.Instant, zone: string, clientId: s
     lacksContract: contractFirst(progress) !== null,
     usual: {
       petIds: (last?.pets.length ? last.pets : accepted).map(({ id }) => id),
-      service: last?.service ?? ("dog-walks" as const),
+      service: last?.service ?? shownServices(calendar.history.services)[0]?.id ?? "",
       minutes: last?.minutes ?? usualMinutes,
       medication: last?.medication ?? false,
       training: last?.training ?? false,

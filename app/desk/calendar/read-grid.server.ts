@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
+import { priceHistoryStored, readKeptHours, readPriceHistory } from "~/offer/index.server";
 import { dayIn } from "~/shared/dates";
 
 import { busyOf, closedInWords, selectClosures, termsOf, walkerColumns } from "~/ledger/index.server";
@@ -45,7 +45,7 @@ export async function readGrid(
     visits: jsonRows(selectDays(db, first, days.length, zone, filters)),
     closures: jsonRows(selectClosures(db, first, last)),
     ...walkerColumns(db, walks, stretch, zone),
-    prices: priceChangesStored(),
+    prices: priceHistoryStored(),
     holds: jsonRows(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
   });
   const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
@@ -65,7 +65,7 @@ export async function readGrid(
     zone,
     now,
     service: readKeptHours(rows.keptHours).service,
-    priceChanges: readPriceChanges(rows.prices),
+    history: readPriceHistory(rows.prices),
   };
   const isSummed = isWeek && !moving && !filters.walkerId && facts.visits.length > mostInWeekGrid;
   return isSummed ? { summary: readSummary(facts), walkers } : { grid: timeGrid(facts), walkers };

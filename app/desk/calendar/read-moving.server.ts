@@ -4,7 +4,6 @@ import { hasEmail } from "~/platform/index";
 
 import type { MoveAsked } from "../bookings/desk-view";
 import { listRequestsOn } from "~/ledger/index.server";
-import { hasLengths } from "~/business/service-names";
 
 export interface Moving {
   visitId: string;
@@ -44,6 +43,6 @@ export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Mo
     minutes: visit.startsAt.until(visit.endsAt).total("minutes"),
     travel: visit.endsAt.until(visit.occupiedUntil).total("minutes"),
     to,
-    maySize: promised.length === 1 && hasLengths(request.serviceType),
+    maySize: promised.length === 1 && visit.seats === null,
   };
 }

@@ -9,7 +9,14 @@ import { answerPress, replyWrongPlace } from "~/desk/answers/answer-press.server
 import { chosenPlace, offeredPlace, placeWithReason, reasonIn } from "~/desk/answers/place-value";
 import { dollars, overrides, place, why } from "~/desk/bookings/forms";
 import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
-import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "~/desk/texts/new-visit";
+import {
+  booked,
+  type BookRefusal,
+  bookRefusal,
+  isBookRefusal,
+  newVisitTexts,
+  nothingPicked,
+} from "~/desk/texts/new-visit";
 import { bookByOwner, getProfileName, type BookOutcome, type NotBookable } from "~/ledger/index.server";
 import { petsMissing } from "~/ledger/index";
 import { adminContext, receiveOwnForm, type Refusal, replyRefusal, getBusiness } from "~/platform/index.server";
@@ -74,8 +81,6 @@ function refusalOf(reason: BookRefusal): Refusal {
   const status = reason === "no-such-client" || reason === "pet-not-yours" ? 404 : 400;
   return field ? { status, errors: { [field]: text } } : { status, message: text };
 }
-
-const nothingPicked = "Please choose a service";
 
 const bookForm = z
   .object({

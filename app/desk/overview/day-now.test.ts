@@ -23,6 +23,8 @@ function visit(walkerId: string, from: string, to: string, status: VisitState = 
   const [startsAt, endsAt] = [at(from).toString(), at(to).toString()];
   const rest = {
     serviceType: "dog-walks",
+    service: "Dog Walking",
+    isGroup: false,
     dogs: 1,
     isOverbooked: false,
     version: 1,

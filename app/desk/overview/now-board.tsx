@@ -10,7 +10,6 @@ import { noFilters, StateButtons, VisitFlags } from "~/day/index";
 import type { NowVisit } from "./day-now.server";
 import type { Now } from "./read-now.server";
 import { nowTexts as texts } from "~/desk/texts/now";
-import { serviceName } from "~/business/service-names";
 import { spanOf } from "~/business/times/times-in-words";
 import { useZone } from "~/ui/use-site";
 
@@ -51,7 +50,7 @@ const Visits = ({ label, visits, ...rest }: OfKind & { label: Kind; visits: read
 
 function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit: NowVisit }) {
   const zone = useZone();
-  const { id, startsAt, endsAt, serviceType, walkerName, households, guest, may, times } = visit;
+  const { id, startsAt, endsAt, service, walkerName, households, guest, may, times } = visit;
   const expected = households.filter(({ isNoShow }) => !isNoShow);
   const pets = guest?.pets ?? expected.flatMap((household) => household.pets).join(", ");
   return (
@@ -73,7 +72,7 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
           {withoutZone(spanOf(startsAt, endsAt, zone), zone)}, <bdi>{walkerName}</bdi>
         </p>
         <p className="muted">
-          {serviceName(serviceType)}, {guest ? <bdi>{guest.name}</bdi> : null}
+          {service}, {guest ? <bdi>{guest.name}</bdi> : null}
           {expected.map(({ requestId, name, area }, place) => (
             <span key={requestId}>
               {place > 0 ? "; " : null}

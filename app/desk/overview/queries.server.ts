@@ -6,7 +6,7 @@ import { soonColumns, soonInWords } from "~/asking/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { jsonRows, prepareOneStatement, readInOneStatement } from "~/db/one-statement";
@@ -186,7 +186,7 @@ const selectMoved = (db: Db, now: Temporal.Instant) =>
     clientId: requests.clientId,
     name: clientName,
     address: profiles.address,
-    serviceType: requests.serviceType,
+    service: serviceNameOf(requests.serviceType),
     visitId: requests.visitId,
     seriesId: requests.seriesId,
     startsAt: visits.startsAt,
@@ -217,10 +217,10 @@ function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: r
         name,
         address: address ?? "",
         isServed: areaOfAddress(areas, address ?? "").verdict === "served",
-        visits: own.map(({ visitId, startsAt, serviceType }) => ({
+        visits: own.map(({ visitId, startsAt, service }) => ({
           id: visitId ?? "",
           when: startsAt ? formatInstant(startsAt, zone) : "",
-          service: serviceName(serviceType),
+          service,
         })),
         standingWalks: [...new Set(own.flatMap(({ seriesId }) => seriesId ?? []))],
       },

@@ -10,7 +10,6 @@ import { formatInstant, formatWeekday } from "~/shared/dates";
 import type { Found } from "~/desk/search/search.server";
 import { searchTexts as texts } from "~/desk/search/texts";
 import { statusNames } from "~/desk/leads/texts";
-import { serviceName } from "~/business/service-names";
 import { useZone } from "~/ui/use-site";
 
 export function SearchResults({ found }: { found: Found }) {
@@ -37,13 +36,13 @@ export function SearchResults({ found }: { found: Found }) {
           ))}
         </Group>
         <Group title={texts.visits}>
-          {visits.map(({ requestId, visitId, startsAt, serviceType, client, pets: theirs }) => (
+          {visits.map(({ requestId, visitId, startsAt, service, client, pets: theirs }) => (
             <Line
               key={requestId}
               to={href("/admin/visits/:id", { id: visitId })}
               name={withoutZone(formatInstant(Temporal.Instant.from(startsAt), zone), zone)}
             >
-              {serviceName(serviceType)}, {theirs.join(", ")}, {client}
+              {service}, {theirs.join(", ")}, {client}
             </Line>
           ))}
         </Group>

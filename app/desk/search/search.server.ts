@@ -1,5 +1,6 @@
 // Searches clients, pets and leads, then the visits of the clients found (docs/product.md, Search). Each term has to
 // match, in any order. Without a match, the search suggests similar names.
+import { serviceNameOf } from "~/db/service-name";
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 
 import { promisedStates } from "~/business/booking-states";
@@ -122,7 +123,7 @@ function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {
     requestId: requests.id,
     visitId: visits.id,
     startsAt: visits.startsAt,
-    serviceType: requests.serviceType,
+    service: serviceNameOf(requests.serviceType),
     status: requests.status,
     client: clientName,
     pets: petsOf(db),

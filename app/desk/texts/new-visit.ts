@@ -1,5 +1,4 @@
 // Texts of the dialog that books a visit into a free gap.
-import { hikeGroup } from "~/business/policies";
 import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -54,6 +53,8 @@ export const booked = (name: string, when: string, isSilent: boolean) =>
     `${name}, ${when}. ${isSilent ? "Nobody got an email." : "The client got an email with the time."}`,
   );
 
+export const nothingPicked = "Please choose a service";
+
 const refusals = {
   "no-such-client": { field: null, text: newVisitTexts.gone },
   "no-contract": { field: "unsignedReason", text: newVisitTexts.unsignedMissing },
@@ -66,7 +67,8 @@ const refusals = {
   },
   "missing-zip": { field: null, text: "The client's address has no zip code, so there's no price. Add it first." },
   "outside-area": { field: null, text: "The client's address is outside your areas, so there's no price." },
-  "hike-too-many-dogs": { field: "petIds", text: `A hike takes ${hikeGroup.max} dogs at most. Leave some out.` },
+  "no-such-service": { field: "what", text: nothingPicked },
+  "too-many-dogs": { field: "petIds", text: "That's more dogs than a group takes. Leave some out." },
 } as const;
 
 export type BookRefusal = keyof typeof refusals;

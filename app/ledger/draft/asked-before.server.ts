@@ -3,14 +3,13 @@ import { and, desc, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 
 import type { WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
-import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import type { PriceChange } from "~/offer/index";
-import { hoursStored, priceChangesStored, readKeptHours, readPriceChanges } from "~/offer/index.server";
+import type { PriceHistory } from "~/offer/index";
+import { hoursStored, priceHistoryStored, readKeptHours, readPriceHistory } from "~/offer/index.server";
 import { dayIn } from "~/shared/dates";
 
 import { petsWith } from "~/ledger/readers/request-details.server";
@@ -39,9 +38,7 @@ type Row = Awaited<ReturnType<typeof selectAskedBefore>>[number];
 
 /** Returns the client's previous request; null before the first one. */
 export function askedBefore([row]: readonly Row[]): PreviousRequest | null {
-  return row
-    ? { ...row, service: row.service as ServiceId, pets: row.pets.filter(({ isAccepted }) => isAccepted) }
-    : null;
+  return row ? { ...row, service: row.service, pets: row.pets.filter(({ isAccepted }) => isAccepted) } : null;
 }
 
 /** Whole days on which the business is closed for everyone. */
@@ -65,11 +62,11 @@ export function calendarOf(
   {
     closed,
     service,
-    priceChanges,
+    history,
   }: {
     closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[];
     service: WeekHours;
-    priceChanges: readonly PriceChange[];
+    history: PriceHistory;
   },
 ): RequestCalendar {
   const today = dayIn(zone, now);
@@ -79,7 +76,7 @@ export function calendarOf(
     lastDay: today.add({ days: requestDaysAhead }).toString(),
     minutesNow: hour * 60 + minute,
     holidays: {},
-    priceChanges,
+    history,
     closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
     service,
   };
@@ -90,7 +87,7 @@ export function askedColumns(db: Db, { clientId, now }: { clientId: string; now:
   const today = dayIn(zone, now);
   return {
     hours: hoursStored(),
-    prices: priceChangesStored(),
+    prices: priceHistoryStored(),
     asked: jsonRows(selectAskedBefore(db, clientId)),
     closed: jsonRows(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
   };
@@ -103,7 +100,7 @@ export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: T
   calendar: calendarOf(now, zone, {
     closed,
     service: readKeptHours(hours).service,
-    priceChanges: readPriceChanges(prices),
+    history: readPriceHistory(prices),
   }),
 });
 

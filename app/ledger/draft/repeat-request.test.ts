@@ -1,4 +1,5 @@
 // Day and prefilled values of the link "the same again".
+import { sampleServices } from "~/sample/business/sample-services";
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
@@ -9,7 +10,7 @@ import { daysAhead } from "~/asking/form/request-days";
 
 /** The calendar on a Monday at 9 am. */
 const calendar: RequestCalendar = {
-  priceChanges: [],
+  history: { services: sampleServices, changes: [] },
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,
@@ -71,12 +72,20 @@ test("a repeated visit skips past and closed days, and is null if no day is left
   expect(getRepeatRequest(last({ date: "2026-11-22", timeOfDay: "evening" }), calendar)).toBeNull();
 });
 
+test("a visit of a hidden service cannot be repeated, and a new request starts with the first shown service", () => {
+  const services = sampleServices.map((service) => ({ ...service, isHidden: service.id !== "drop-in" }));
+  const hidden = { ...calendar, history: { services, changes: [] } };
+  expect(getRepeatRequest(last(), hidden)).toBeNull();
+  expect(fieldsOf(newRequestUrl(null, [biscuit], hidden)).fields).toContain("service=drop-in");
+});
+
 test("a visit without accepted pets cannot be repeated", () => {
   expect(getRepeatRequest(last({ pets: [] }), calendar)).toBeNull();
 });
 
 test("a new request prefills pets, service and duration of the last one, but no day or time", () => {
-  const newRequest = (...given: Parameters<typeof newRequestUrl>) => fieldsOf(newRequestUrl(...given)).fields;
+  const newRequest = (before: PreviousRequest | null, pets: PreviousRequest["pets"]) =>
+    fieldsOf(newRequestUrl(before, pets, calendar)).fields;
   expect(newRequest(last({ medication: true }), [biscuit, pepper])).toEqual([
     "petIds=b",
     "service=dog-runs",
@@ -96,7 +105,7 @@ test("a new request prefills pets, service and duration of the last one, but no 
     "minutes=45",
     "step=details",
   ]);
-  expect(newRequestUrl(null, [])).toBe("/request-service");
+  expect(newRequestUrl(null, [], calendar)).toBe("/request-service");
 });
 
 test("a day among the next seven is free only if some time of day has room for a visit", () => {

@@ -1,15 +1,16 @@
 // Builds the link "the same again": the request form prefilled with the client's last request (docs/product.md,
 // Requests). The server validates the prefilled values like typed ones.
 import type { TimeOfDay } from "~/business/calendars/hours";
-import type { ServiceId } from "~/business/service-catalog";
+import { findService, type ServiceId, shownServices } from "~/business/services/services";
 import { formatWeekday } from "~/shared/dates";
 
 import { namesInWords } from "~/clients/index";
-import { serviceName } from "~/business/service-names";
+import { serviceName } from "~/business/services/service-names";
 import { timeOfDayWords } from "~/business/times/times-in-words";
 import { noRoomOn, type RequestCalendar } from "./request-calendar";
-import type { PriceChange } from "~/business/prices";
-import { durationsOf, pricesOn } from "~/offer/index";
+import type { PriceHistory } from "~/business/prices";
+import { durationsOf } from "~/business/prices";
+import { pricesOn } from "~/offer/index";
 
 /** The client's previous request. `pets` lists only accepted pets. */
 export interface PreviousRequest {
@@ -35,23 +36,35 @@ export interface RepeatRequest {
  * Returns the same visit on the same weekday, at least a week later; null when no day is left or no pet is accepted.
  */
 export function getRepeatRequest(last: PreviousRequest, calendar: RequestCalendar): RepeatRequest | null {
-  const day = last.pets.length > 0 ? findRepeatDay(last, calendar) : null;
+  const isOffered = findService(shownServices(calendar.history.services), last.service) !== undefined;
+  const day = isOffered && last.pets.length > 0 ? findRepeatDay(last, calendar) : null;
   if (!day) return null;
   const { service, minutes, timeOfDay, medication, training } = last;
   const fields = { timeOfDay, date: day.toString(), medication: yes(medication), training: yes(training) };
   return {
     to: formAddress(last, fields),
-    what: `${serviceName(service)}, ${minutes} min, for ${namesInWords(last.pets.map(({ name }) => name))}`,
+    what: `${serviceName(calendar.history.services, service)}, ${minutes} min, for ${namesInWords(last.pets.map(({ name }) => name))}`,
     when: `${formatWeekday(day)}, ${timeOfDayWords[timeOfDay]}`,
   };
 }
 
-const usual: Pick<PreviousRequest, "service" | "minutes"> = { service: "dog-walks", minutes: 30 };
-
 /** URL of the request form with pets, service and duration prefilled. The client chooses day and time. */
-export function newRequestUrl(last: PreviousRequest | null, accepted: PreviousRequest["pets"]): string {
+export function newRequestUrl(
+  last: PreviousRequest | null,
+  accepted: PreviousRequest["pets"],
+  known: PriceDays,
+): string {
   const pets = last?.pets.length ? last.pets : accepted;
-  return pets.length > 0 ? formAddress({ ...(last ?? usual), pets }) : requestPath;
+  return pets.length > 0 ? formAddress({ ...(last ?? usualOf(known)), pets }) : requestPath;
+}
+
+const usualMinutes = 30;
+
+/** The first service, for half an hour if it is offered. */
+function usualOf(known: PriceDays): Pick<PreviousRequest, "service" | "minutes"> {
+  const service = shownServices(known.history.services)[0]?.id ?? "";
+  const offered = offeredOn(known, service, known.today);
+  return { service, minutes: offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes) };
 }
 
 export interface RequestLinks {
@@ -64,7 +77,10 @@ export interface RequestLinks {
 export const getRequestLinks = (
   { last, calendar }: { last: PreviousRequest | null; calendar: RequestCalendar },
   accepted: PreviousRequest["pets"],
-): RequestLinks => ({ newRequest: newRequestUrl(last, accepted), again: last && getRepeatRequest(last, calendar) });
+): RequestLinks => ({
+  newRequest: newRequestUrl(last, accepted, calendar),
+  again: last && getRepeatRequest(last, calendar),
+});
 
 const requestPath = "/request-service";
 
@@ -96,11 +112,11 @@ function findRepeatDay(
 /** What determines the durations offered on a day. Days are ISO dates in the site's time zone. */
 export interface PriceDays {
   today: string;
-  priceChanges: readonly PriceChange[];
+  history: PriceHistory;
 }
 
 /** Durations of a service that are offered on that day; while no day is chosen, those offered today. */
 export function offeredOn(known: PriceDays, service: ServiceId, date: string): number[] {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : known.today;
-  return durationsOf(pricesOn(known.priceChanges, day), service);
+  return durationsOf(pricesOn(known.history, day), service);
 }

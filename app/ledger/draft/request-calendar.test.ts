@@ -1,4 +1,5 @@
 // The calendar in the form's script must agree with the server on every day.
+import { sampleServices } from "~/sample/business/sample-services";
 import { describe, expect, it, test } from "vitest";
 
 import { serviceHours, timesOfDay, weekdayOf } from "~/business/calendars/hours";
@@ -12,7 +13,7 @@ import { zone } from "../../../tests/support/zone";
 
 const calendar: RequestCalendar = {
   service: serviceHours,
-  priceChanges: [],
+  history: { services: sampleServices, changes: [] },
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,

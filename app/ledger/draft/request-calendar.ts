@@ -2,7 +2,7 @@
 // that browsers need no date library. The server checks the result with business/times/windows.ts.
 import { type TimeOfDay, type WeekHours, weekdayOf } from "~/business/calendars/hours";
 
-import type { PriceChange, PricedHoliday } from "~/offer/index";
+import type { PriceHistory, PricedHoliday } from "~/offer/index";
 import { type NoRoom, noRoomIn, windowOn } from "~/business/times/service-hours";
 
 /** Data about days that the request form needs. Days are ISO dates in the site's time zone. */
@@ -15,7 +15,7 @@ export interface RequestCalendar {
   /** Map of ISO day → holiday. */
   holidays: Readonly<Record<string, PricedHoliday>>;
   /** The owner's price changes, each valid from its day on. */
-  priceChanges: readonly PriceChange[];
+  history: PriceHistory;
   /** Closures of the whole business, both days included. */
   closures: readonly { from: string; to: string }[];
   service: WeekHours;

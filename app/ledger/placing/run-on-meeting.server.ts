@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import { meetAndGreet } from "~/business/policies";
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/meetings";
 import { refused, type Refused } from "~/shared/result";

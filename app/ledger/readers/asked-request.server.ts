@@ -1,7 +1,6 @@
 // What a stored request asked for: its window and the inputs for its price.
 import type { Request } from "~/ledger/readers/request-details.server";
 import type { TimeOfDay, WeekHours } from "~/business/calendars/hours";
-import type { ServiceId } from "~/business/service-catalog";
 
 import { type Window, windowOf } from "~/business/times/windows";
 import type { RequestDetails } from "./request-details.server";
@@ -37,7 +36,7 @@ export function windowAskedFor(
 export const askedAgain = ({ request, pets }: RequestDetails) => ({
   clientId: request.clientId,
   petIds: pets.map(({ petId }) => petId),
-  service: request.serviceType as ServiceId,
+  service: request.serviceType,
   minutes: request.duration,
   medication: request.medication,
   training: request.training,

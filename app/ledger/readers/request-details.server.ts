@@ -11,7 +11,7 @@ import { series } from "~/db/tables/standing-walks";
 import { jsonRows } from "~/db/one-statement";
 
 import { areaNameIn } from "~/offer/index.server";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 
 /** Profile of the walker. In the same queries, `profiles` is the client's profile. */
 export const walkers = alias(profiles, "walkers");
@@ -162,6 +162,7 @@ export async function listRequestDetails(
     clientName,
     areaName: areaNameIn(requests.areaSlug),
     walkerName,
+    service: serviceNameOf(requests.serviceType),
     chosen: chosenWalkers(db),
     movedByOwner: movedByOwner(db),
     pets: petsOf(db),
@@ -173,7 +174,6 @@ export async function listRequestDetails(
     chosen: lastChosen(row.chosen),
     petNames: row.pets.map(({ name }) => name),
     bookingId: row.pets[0]?.bookingId ?? row.request.id,
-    service: serviceName(row.request.serviceType),
   }));
 }
 

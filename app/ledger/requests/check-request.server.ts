@@ -4,8 +4,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { hikeGroup } from "~/business/policies";
-import type { ServiceId } from "~/business/service-catalog";
+import { findService, type Service, type ServiceId } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { dayIn } from "~/shared/dates";
@@ -128,7 +127,6 @@ export interface Priced {
 export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | { ok: false; reason: PriceRefusal }> {
   const chosen = await findPets(db, wish.clientId, wish.petIds);
   if (!chosen.ok) return chosen;
-  if (wish.service === "adventure-hike" && chosen.pets.length > hikeGroup.max) return refused("hike-too-many-dogs");
   const [profile] = await db
     .select({ address: profiles.address, areas: areasStored() })
     .from(profiles)
@@ -136,16 +134,26 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
   const place = placeOf(profile?.areas ?? [], profile?.address ?? "", wish.before);
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
+  const tariff = await getTariff(db);
+  const wrong = serviceProblem(tariff.history.services, wish, chosen.pets.length);
+  if (wrong) return refused(wrong);
   const made = quote({
     ...wish,
     dogs: chosen.pets.map(({ name }) => name),
     priceFactor: place.area.priceFactor,
-    ...termsOn(await getTariff(db), wish.date),
+    ...termsOn(tariff, wish.date),
     isPromised: wish.before !== undefined,
   });
   if (!made) return refused("no-such-duration");
   const price = wish.before ? keepOverrides(wish.before.quote, made) : made;
   return { ok: true, quote: price, zip: place.zip, area: place.area, pets: chosen.pets };
+}
+
+/** A hidden service can't be requested, but its visits can still be moved. */
+function serviceProblem(services: readonly Service[], wish: PricedWish, dogs: number): PriceRefusal | null {
+  const service = findService(services, wish.service);
+  if (!service || (service.isHidden && !wish.before)) return "no-such-service";
+  return service.group && dogs > service.group.max ? "too-many-dogs" : null;
 }
 
 function placeOf(areas: readonly Area[], address: string, before: Wish["before"]): AddressVerdict {

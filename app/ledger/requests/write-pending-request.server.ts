@@ -1,6 +1,6 @@
 // Inserts a pending request with one booking per pet (docs/product.md, Requests).
 import { feeTermsNow } from "~/business/terms/owner-policies";
-import type { ServiceId } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import type { Quote } from "~/shared/quote";

@@ -3,7 +3,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 
 import { seatsLeft } from "~/business/services/services";
-import type { ServiceId } from "~/business/service-catalog";
 import { exactWindow, timeOfDayAt } from "~/business/times/windows";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
@@ -26,7 +25,8 @@ interface DayToPlace {
 
 interface Placing {
   series: Series & { walkerId: string; localTime: string };
-  service: ServiceId;
+  /** Whether the service takes a group, which the household may join. */
+  takesGroup: boolean;
   pets: readonly { id: string }[];
   /** The walker's unreadable calendars, formatted; null when all are readable or the owner overrides them. */
   unread: string | null;
@@ -84,7 +84,12 @@ async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant, zo
   return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes, zone) };
 }
 
-async function joinHike(tx: Db, { series, pets }: Placing, startsAt: Temporal.Instant): Promise<Seat | null> {
+async function joinHike(
+  tx: Db,
+  { series, takesGroup, pets }: Placing,
+  startsAt: Temporal.Instant,
+): Promise<Seat | null> {
+  if (!takesGroup) return null;
   // Locks the walker before the visit, as everywhere, to avoid deadlocks.
   await lockWalker(tx, series.walkerId);
   const [hike] = await tx
@@ -139,17 +144,12 @@ async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonl
   return placed;
 }
 
-const draftDay = (
-  { now }: Acting,
-  { series, service, pets }: Placing,
-  { date, startsAt, quote }: SeatedDay,
-  zone: string,
-) =>
+const draftDay = ({ now }: Acting, { series, pets }: Placing, { date, startsAt, quote }: SeatedDay, zone: string) =>
   draftRequest(
     {
       ...series,
       pets,
-      service,
+      service: series.serviceType,
       minutes: series.duration,
       date,
       timeOfDay: timeOfDayAt(startsAt, zone),

@@ -1,3 +1,4 @@
+import { sampleHistory, samplePrices } from "~/sample/business/sample-prices";
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
@@ -12,6 +13,7 @@ const asked: AskedFor = {
   today: Temporal.PlainDate.from("2026-11-23"),
   timeOfDay: "evening",
   hours: serviceHours,
+  prices: samplePrices,
 };
 const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
   const { field, text } = requestRefused(reason, { ...asked, ...over });
@@ -29,19 +31,19 @@ test("the receipt and the refusal without pets have the required wording", () =>
 
 test("the refusal of a duration lists the durations that are offered", () => {
   expect(read("no-such-duration")).toBe(
-    "minutes: A dog run can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes.",
+    "minutes: Dog Running can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes.",
   );
   expect(
     read("no-such-duration", {
       minutes: 60,
-      prices: pricesOn([{ item: "dog-runs/60", cents: null, from: "2026-11-01" }], "2026-11-24"),
+      prices: pricesOn(sampleHistory({ item: "dog-runs/60", cents: null, from: "2026-11-01" }), "2026-11-24"),
     }),
   ).toBe("minutes: I don't offer 60 minutes on that day anymore, sorry. Please choose 20, 30 or 45 minutes.");
   expect(read("no-such-duration", { service: "adventure-hike", minutes: 60 })).toBe(
-    "minutes: An adventure hike can't last 60 minutes. Please choose 120 minutes.",
+    "minutes: Adventure Hike can't last 60 minutes. Please choose 120 minutes.",
   );
   expect(read("no-such-duration", { service: "drop-in", minutes: 20 })).toBe(
-    "minutes: A drop-in visit can't last 20 minutes. Please choose 30, 45, 60 or 90 minutes.",
+    "minutes: Drop-In Visits can't last 20 minutes. Please choose 30, 45, 60 or 90 minutes.",
   );
 });
 

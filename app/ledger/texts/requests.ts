@@ -1,10 +1,12 @@
 // Texts of refused requests, each with the form field beside which it is shown.
 import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
 import { openInWords } from "~/business/hours-in-words";
-import { hikeGroup, maxOpenRequests } from "~/business/policies";
-import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
-import type { ServiceId } from "~/business/service-catalog";
-import { durationsOf, minutesInWords } from "~/offer/index";
+import { maxOpenRequests } from "~/business/policies";
+import { type PriceList, visitPrice } from "~/business/prices";
+import { serviceName } from "~/business/services/service-names";
+import { findService, type ServiceId } from "~/business/services/services";
+import { durationsOf } from "~/business/prices";
+import { minutesInWords } from "~/offer/index";
 import { formatWeekday } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { nameOfWeekday } from "~/business/times/service-hours";
@@ -16,7 +18,8 @@ export type PriceRefusal =
   | "no-such-duration"
   | "missing-zip"
   | "outside-area"
-  | "hike-too-many-dogs";
+  | "no-such-service"
+  | "too-many-dogs";
 
 /** Form fields, named as in RequestInput. */
 export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
@@ -33,8 +36,8 @@ export interface AskedFor {
   phone?: string;
   /** Service hours. */
   hours: WeekHours;
-  /** Price list of that day; defaults to a new site's prices. */
-  prices?: PriceList;
+  /** Price list of that day. */
+  prices: PriceList;
 }
 
 export interface RefusalText {
@@ -52,13 +55,6 @@ export const requestSubmitted = {
 } as const;
 export const petsMissing = "Please select at least one pet for your service request";
 
-const oneOf: Record<ServiceId, string> = {
-  "dog-walks": "dog walk",
-  "dog-runs": "dog run",
-  "drop-in": "drop-in visit",
-  "adventure-hike": "adventure hike",
-};
-const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"} ${oneOf[service]}`;
 const plural = new Intl.NumberFormat("en-US");
 
 const refusals = {
@@ -76,13 +72,17 @@ const refusals = {
     text: "I can't take new requests for this pet without a rabies record that's approved and hasn't expired. Visits that are booked already aren't affected.",
     link: { to: "/profile/pets", name: "Your pets and their records" },
   }),
-  "no-such-duration": ({ service, minutes, prices = defaultPrices }) => ({
+  "no-such-duration": ({ service, minutes, prices }) => ({
     field: "minutes",
     text: durationText(service, minutes, prices),
   }),
-  "hike-too-many-dogs": () => ({
+  "no-such-service": () => ({
+    field: "service",
+    text: "I don't offer that service anymore, sorry. Please choose another one.",
+  }),
+  "too-many-dogs": ({ service, prices }) => ({
     field: "petIds",
-    text: `A hike takes ${hikeGroup.max} dogs at most. Please choose fewer, or send a second request.`,
+    text: `${serviceName(prices.services, service)} takes ${findService(prices.services, service)?.group?.max ?? 0} dogs at most. Please choose fewer, or send a second request.`,
   }),
   "missing-zip": () => ({
     field: null,
@@ -154,12 +154,12 @@ export type RequestRefusal = keyof typeof refusals;
 const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
-/** "A dog run can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes." */
+/** "Dog Running can't last 90 minutes. Please choose 20, 30, 45 or 60 minutes." */
 function durationText(service: ServiceId, minutes: number, prices: PriceList): string {
   const list = minutesInWords(durationsOf(prices, service));
   if (visitPrice(prices, service, minutes) !== undefined)
     return `I don't offer ${minutes} minutes on that day anymore, sorry. Please choose ${list} minutes.`;
-  return `${one(service)} can't last ${minutes} minutes. Please choose ${list} minutes.`;
+  return `${serviceName(prices.services, service)} can't last ${minutes} minutes. Please choose ${list} minutes.`;
 }
 
 const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);

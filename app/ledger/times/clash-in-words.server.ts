@@ -2,12 +2,11 @@
 import { formatInstant, dayIn } from "~/shared/dates";
 
 import type { Clash } from "~/ledger/times/clashes.server";
-import { serviceName } from "~/business/service-names";
 import { dayOf, spanOf } from "~/business/times/times-in-words";
 
 /** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Jo Doe". */
 export function clashInWords(
-  { startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash,
+  { startsAt, endsAt, service, walkerName, households, calendar }: Clash,
   zone: string,
 ): string {
   const [start, end] = [startsAt.toString(), endsAt.toString()];
@@ -19,7 +18,7 @@ export function clashInWords(
     return `busy in the calendar “${calendar}” of ${walkerName}, ${busy}`;
   }
   const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
-  return `${serviceName(serviceType)}${forWhom}, ${span}, by ${walkerName}`;
+  return `${service}${forWhom}, ${span}, by ${walkerName}`;
 }
 
 /** "Tue, Nov 24, 12:30 PM PT with Casey Morgan". */

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
+import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
@@ -31,7 +32,8 @@ export interface Clash {
   calendar: string | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
-  serviceType: string;
+  /** Name of the service; empty for a busy time. */
+  service: string;
   walkerName: string;
   /** Names of the clients: "Casey Morgan". Empty for a hike without households. */
   households: string[];
@@ -66,7 +68,7 @@ export async function findClashes(
       calendar,
       startsAt: start,
       endsAt: end,
-      serviceType: "",
+      service: "",
       walkerName,
       households: [],
     })),
@@ -84,7 +86,7 @@ const selectVisitsUnder = (
       visitId: visits.id,
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
-      serviceType: visits.serviceType,
+      service: serviceNameOf(visits.serviceType),
       walkerName: clientName,
       households: jsonRows(
         db

@@ -9,7 +9,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { readKeptHours, travelMinutes } from "~/offer/index.server";
 import { dayIn } from "~/shared/dates";
 
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "~/business/times/working-hours";
 import { busyColumns, busyOf } from "./outside-busy.server";
 import { mayTakeTimeAfter } from "./taking-time.server";
@@ -88,10 +88,10 @@ export async function readWalker(
   const outside = busyOf(rows, [walkerId], stretch, zone);
   const ours = promised
     .filter(({ status }) => status !== "completed")
-    .map(({ start, end, serviceType, requestId }) => ({
+    .map(({ start, end, service, requestId }) => ({
       start,
       end,
-      visit: { service: serviceName(serviceType), requestId },
+      visit: { service, requestId },
     }));
   const counts = Map.groupBy(promised, ({ start }) => dayIn(zone, start).toString());
   const dayOf = (day: Temporal.PlainDate): WalkerDay => {
@@ -136,7 +136,7 @@ const selectVisits = (
       start: visits.startsAt,
       end: visits.occupiedUntil,
       status: visits.status,
-      serviceType: visits.serviceType,
+      service: serviceNameOf(visits.serviceType),
       // A visit with several households has no single request, so its request is null.
       requestId: sql<string | null>`(
         select min(one.id::text) from ${requests} one

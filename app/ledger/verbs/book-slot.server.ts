@@ -35,7 +35,7 @@ import { exactWindow, instantAt, timeOfDayAt } from "~/business/times/windows";
 import { getProfileName, getRequestDetails } from "~/ledger/readers/request-details.server";
 import { runCommand } from "../placing/run-command.server";
 import { placeRequest } from "../placing/place-request.server";
-import { slotServices } from "~/business/service-catalog";
+import { findService } from "~/business/services/services";
 import { slotDaysAhead } from "~/business/policies";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
@@ -99,7 +99,7 @@ async function check(
   input: SlotInput,
   startsAt: Temporal.Instant,
 ): Promise<Priced | SlotRefused> {
-  if (!slotServices.some((id) => id === input.service)) return refused("not-by-slot");
+  if (findService(business.services, input.service)?.group) return refused("not-by-slot");
   const day = dayIn(business.timeZone, startsAt);
   const priced = await priceForClient(db, { ...input, clientId: actor.id, date: day });
   if (!priced.ok) return priced;

@@ -30,7 +30,7 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
     expect(outcome.clashes).toMatchObject([
       {
         visitId: visit.id,
-        serviceType: "dog-runs",
+        service: "Dog Running",
         walkerName: "Alex Lopez",
         households: [`Casey ${other.client.lastName}`],
       },

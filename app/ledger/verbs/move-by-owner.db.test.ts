@@ -56,7 +56,7 @@ onEachDatabase("a move by the owner", (get) => {
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T14:15" });
     const outcome = await move();
-    expect(outcome).toMatchObject({ ok: false, reason: "clash", clashes: [{ serviceType: "dog-walks" }] });
+    expect(outcome).toMatchObject({ ok: false, reason: "clash", clashes: [{ service: "Dog Walking" }] });
     expect(await visitNow()).toEqual(visit);
     // The old time of the moved visit is not a clash.
     expect(await move({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });

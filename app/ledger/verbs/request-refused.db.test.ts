@@ -134,7 +134,7 @@ onEachDatabase("a request is refused", (get) => {
     const ids = theirs.map(({ id }) => id);
     const hike = { service: "adventure-hike" as const, minutes: 120 };
     const six = await requestService(contextOf(db, client), walk(ids, { ...hike, quotedTotal: 21000 }));
-    expect(six).toEqual({ ok: false, reason: "hike-too-many-dogs" });
+    expect(six).toEqual({ ok: false, reason: "too-many-dogs" });
     await nothingIsWritten(db);
     const five = await requestService(contextOf(db, client), walk(ids.slice(1), { ...hike, quotedTotal: 18000 }));
     expect(five).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 // The walker or the owner starts or finishes a visit with all of its requests. Finishing sends the report cards.
 // No-shows are in no-show.server.ts, undoing a step in undo-step.server.ts.
 
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import type { Db } from "~/db/client.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import type { Telling } from "~/ledger/placing/run-command.server";

@@ -26,7 +26,6 @@ import {
   type StartProblem,
 } from "../placing/named-start.server";
 import { priceFactorOf } from "~/business/areas/areas";
-import type { ServiceId } from "~/business/service-catalog";
 import { quote, type Tariff, termsOn } from "~/offer/index";
 import { dayIn } from "~/shared/dates";
 
@@ -158,7 +157,7 @@ export function priceOfLength(
   zone: string,
 ): Quote | null {
   const made = quote({
-    service: request.serviceType as ServiceId,
+    service: request.serviceType,
     minutes,
     dogs: petNames,
     priceFactor: priceFactorOf(tariff.areas, request.areaSlug),

@@ -123,6 +123,6 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     const [card] = (await listWaiting(db, sampleBusiness, monday, null)).waiting.filter(
       (one) => one.client.id === client.id,
     );
-    expect(card?.choices[0]).toMatchObject({ label: "Join a hike" });
+    expect(card?.choices[0]).toMatchObject({ label: "Join a group" });
   });
 });

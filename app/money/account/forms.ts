@@ -2,7 +2,6 @@
 import { z } from "zod";
 
 import type { HandWay } from "~/business/money/money-lines";
-import { serviceIds } from "~/business/service-catalog";
 import { accountErrors as errors } from "~/money/texts/account";
 import { passErrors } from "~/money/texts/passes";
 import { readAmount } from "~/offer/index";
@@ -50,8 +49,7 @@ const rest = z
 
 /** Parses the value written by `choiceOf` (passes/rules.ts). */
 const passChoice = z.string({ error: passErrors.what }).transform((text, ctx) => {
-  const [, id, minutes, cents] = /^([a-z-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
-  const service = serviceIds.find((one) => one === id);
+  const [, service, minutes, cents] = /^([a-z0-9-]+)\/(\d{1,4})\/(\d{1,8})$/.exec(text) ?? [];
   if (service) return { service, minutes: Number(minutes), shownCents: Number(cents) };
   ctx.addIssue({ code: "custom", message: passErrors.what });
   return z.NEVER;

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import { passMonths } from "~/business/policies";
-import { serviceIds } from "~/business/service-catalog";
+import { shownServices } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { passes } from "~/db/tables/money/ledger";
@@ -11,9 +11,10 @@ import { type AccountOutcome, changeAccount } from "~/money/account/change-accou
 import { netOfCharge } from "~/money/ledger/sums";
 import { selectMoneySettings, settingsOf, termsOf } from "~/money/settings/settings.server";
 import { passLabels as labels, passWhat } from "~/money/texts/passes";
-import { durationsOf, pricesOn } from "~/offer/index";
+import { durationsOf } from "~/business/prices";
+import { pricesOn } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { areasStored, priceChangesStored, readPriceChanges } from "~/offer/index.server";
+import { areasStored, priceHistoryStored, readPriceHistory } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
@@ -22,12 +23,11 @@ import { done, refused } from "~/shared/result";
 import type { AccountInput } from "./forms";
 import { readPasses } from "../passes/apply-passes.server";
 import { leftOfPass, worthOf } from "../passes/rules";
-import { serviceName } from "~/business/service-names";
 
 /** Query columns that {@link passesOnOffer} reads. */
 export const offerColumns = (db: Db, clientId: string) => ({
   settings: jsonRows(selectMoneySettings(db)),
-  prices: priceChangesStored(),
+  prices: priceHistoryStored(),
   areas: areasStored(),
   home: jsonRows(db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, clientId))),
 });
@@ -37,14 +37,14 @@ type Stored = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof off
 /** Returns today's prices of passes for the household, by service and length. */
 export function passesOnOffer(stored: Stored, now: Temporal.Instant, zone: string) {
   const terms = termsOf(settingsOf(stored.settings));
-  const prices = pricesOn(readPriceChanges(stored.prices), dayIn(zone, now).toString());
+  const prices = pricesOn(readPriceHistory(stored.prices), dayIn(zone, now).toString());
   const address = stored.home[0]?.address;
   const home = address ? areaOfAddress(stored.areas, address) : null;
   const factor = home?.verdict === "served" ? home.area.priceFactor : 1;
-  const offers = serviceIds.flatMap((service) =>
+  const offers = shownServices(prices.services).flatMap(({ id: service, name }) =>
     durationsOf(prices, service).map((minutes) => {
-      const single = roundCents((prices.visits[service][minutes] ?? 0) * factor);
-      return { service, minutes, what: passWhat(serviceName(service), minutes), cents: single * terms.pass.paid };
+      const single = roundCents((prices.visits[service]?.[minutes] ?? 0) * factor);
+      return { service, minutes, what: passWhat(name, minutes), cents: single * terms.pass.paid };
     }),
   );
   return { offers, ...terms.pass };

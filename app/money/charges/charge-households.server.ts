@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
 import { jsonRows } from "~/db/one-statement";
@@ -124,6 +124,7 @@ async function listUncharged(db: Db, clientId: string, now: Temporal.Instant): P
     .select({
       request: requests,
       walkerId: visits.walkerId,
+      service: serviceNameOf(requests.serviceType),
       visit: charged.visit,
       fee: charged.fee,
       waivedBecause: sql<string | null>`(${waived})`,
@@ -141,11 +142,11 @@ async function listUncharged(db: Db, clientId: string, now: Temporal.Instant): P
     .leftJoin(charged, eq(charged.requestId, requests.id))
     .where(and(eq(requests.clientId, clientId), isToCharge(now)))
     .orderBy(asc(requests.date), asc(requests.id));
-  return rows.map(({ request, walkerId, visit, fee, waivedBecause, petNames }) => ({
+  return rows.map(({ request, walkerId, service, visit, fee, waivedBecause, petNames }) => ({
     ...request,
     walkerId,
     waivedBecause,
-    what: `${serviceName(request.serviceType)}, ${request.duration} min: ${namesInWords(petNames.map(({ name }) => name))}`,
+    what: `${service}, ${request.duration} min: ${namesInWords(petNames.map(({ name }) => name))}`,
     charged: { visit: numberOrNull(visit), fee: numberOrNull(fee) },
   }));
 }

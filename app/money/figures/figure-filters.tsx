@@ -1,7 +1,6 @@
 // Filters of the owner's figures: links for the usual periods, and a GET form.
+import { useSite } from "~/ui/use-site";
 import { Form, href, Link } from "react-router";
-
-import { services } from "~/business/service-catalog";
 
 import { type FilterField, filterQuery } from "~/money/figures/filters";
 import type { Figures } from "~/money/figures/load-figures.server";
@@ -54,7 +53,7 @@ export function FigureFilters({ figures }: { figures: Figures }) {
             label={texts.service}
             chosen={typed.service}
             error={errors.service}
-            options={Object.values(services).map(({ id, name }) => [id, name])}
+            options={useSite().services.map(({ id, name }) => [id, name])}
           />
           <Choice
             name="area"

@@ -3,7 +3,7 @@
 // minus refunds.
 import { and, between, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
 

@@ -1,3 +1,4 @@
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import { visitSteps } from "~/db/tables/visit-steps";
@@ -7,11 +8,10 @@ import { addLine, addStatement } from "../../../tests/support/figure-lines";
 import { onEachDatabase } from "../../../tests/support/database";
 
 import { loadFigures } from "./load-figures.server";
-import { zone } from "../../../tests/support/zone";
 
 /** Monday, November 23, 9 am in Los Angeles. */
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const load = (db: Db, query = "", now = monday) => loadFigures(db, now, zone, new URLSearchParams(query));
+const load = (db: Db, query = "", now = monday) => loadFigures(db, sampleBusiness, now, new URLSearchParams(query));
 
 onEachDatabase("the owner's figures", (get) => {
   test("are all zero for a new site", async () => {

@@ -1,3 +1,4 @@
+import { sampleServices } from "~/sample/business/sample-services";
 import { expect, test } from "vitest";
 
 import { filterErrors as errors } from "~/money/texts/figures";
@@ -7,7 +8,8 @@ import { filterQuery, readFilters } from "./filters";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const read = (query: string) => {
-  const { filters, ...rest } = readFilters(new URLSearchParams(query), today, sampleAreas);
+  const known = { areas: sampleAreas, services: sampleServices };
+  const { filters, ...rest } = readFilters(new URLSearchParams(query), today, known);
   return { ...rest, days: `${filters.period.from.toString()} ${filters.period.to.toString()}`, filters };
 };
 const thisMonth = "2026-11-01 2026-11-30";

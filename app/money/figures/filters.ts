@@ -1,7 +1,7 @@
 // Reads the filters of the owner's figures from the URL. Invalid values get an error beside their field and stay in the
 // form.
-import type { Area } from "~/business/areas/areas";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import type { Business } from "~/business/business";
+import { findService, type ServiceId } from "~/business/services/services";
 import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
@@ -32,11 +32,10 @@ const longestYears = 5;
 /** Maximum length of a field value. Longer values are cut, since they can't be valid. */
 const longestTyped = 100;
 
-/** `areas`: all areas of the business. */
 export function readFilters(
   query: URLSearchParams,
   today: Temporal.PlainDate,
-  areas: readonly Pick<Area, "slug">[],
+  { areas, services }: Pick<Business, "areas" | "services">,
 ): ReadFilters {
   const word = (name: string) => (query.get(name) ?? "").trim().slice(0, longestTyped);
   const found: ReadFilters["errors"] = {};
@@ -52,7 +51,7 @@ export function readFilters(
   const filters: FigureFilters = {
     period: asked.period,
     walkerId: choice("walker", (text): text is string => isId(text)),
-    service: choice("service", (text): text is ServiceId => serviceIds.some((id) => id === text)),
+    service: choice("service", (text): text is ServiceId => findService(services, text) !== undefined),
     area: choice("area", (text): text is string => areas.some(({ slug }) => slug === text)),
   };
   const typed = {

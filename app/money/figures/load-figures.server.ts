@@ -10,15 +10,21 @@ import { ages, unpaidOf } from "./ages";
 import { readFilters } from "./filters";
 import { type Period, stepOf, stepsOf, sumsBy } from "./periods";
 import { readFigures, type StoredFigures } from "./read-figures.server";
-import { serviceName } from "~/business/service-names";
+import type { Business } from "~/business/business";
+import { serviceName } from "~/business/services/service-names";
 
 /** Maximum number of unpaid households on the page; the exported file lists all. */
 const mostHouseholds = 12;
 
-export async function loadFigures(db: Db, now: Temporal.Instant, zone: string, query: URLSearchParams) {
+export async function loadFigures(
+  db: Db,
+  { services, timeZone: zone }: Pick<Business, "services" | "timeZone">,
+  now: Temporal.Instant,
+  query: URLSearchParams,
+) {
   const today = dayIn(zone, now);
   const areas = await getAreas(db);
-  const asked = readFilters(query, today, areas);
+  const asked = readFilters(query, today, { areas, services });
   const { filters, errors } = asked;
   const stored = await readFigures(db, filters, today, zone);
   const { walkers } = stored;
@@ -38,7 +44,7 @@ export async function loadFigures(db: Db, now: Temporal.Instant, zone: string, q
     bars: barsOf(filters.period, stored),
     income: totalOf(stored.incomeByDay),
     paid: totalOf(stored.paidByDay),
-    byService: named(stored.byService, (key) => (key === null ? texts.noService : serviceName(key))),
+    byService: named(stored.byService, (key) => (key === null ? texts.noService : serviceName(services, key))),
     byArea: named(stored.byArea, (key) => (key === null ? texts.noArea : areaName(areas, key))),
     byClient: withRest(stored.byClient, totalOf(stored.incomeByDay)),
     hours: stored.hoursByWalker,

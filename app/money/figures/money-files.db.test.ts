@@ -1,3 +1,4 @@
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -9,7 +10,7 @@ import { writeLinesFile, writeUnpaidFile } from "./money-files.server";
 import { zone } from "../../../tests/support/zone";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const november = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23"), []).filters;
+const { filters: november } = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23"), sampleBusiness);
 
 onEachDatabase("a file for the bookkeeper", (get) => {
   test("has every column of each income line, and no cell that a spreadsheet would run as a formula", async () => {

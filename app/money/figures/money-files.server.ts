@@ -4,7 +4,7 @@ import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { LineKind, PayWay } from "~/business/money/money-lines";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
@@ -62,7 +62,7 @@ const selectLines = (
       label: moneyLines.label,
       reason: moneyLines.reason,
       way: moneyLines.way,
-      service: lineService,
+      service: sql<string | null>`${serviceNameOf(lineService)}`,
       area: areaNameIn(requests.areaSlug),
       walker: fullName(walkers),
       statement: statements.number,
@@ -97,7 +97,7 @@ const incomeRow = (line: FileLine): CsvCell[] => [
   line.client,
   kindNames[line.kind],
   line.label,
-  line.service ? serviceName(line.service) : "",
+  line.service ?? "",
   line.area ?? "",
   line.walker ?? "",
   line.statement ?? "",

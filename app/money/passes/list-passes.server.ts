@@ -9,7 +9,7 @@ import { passWhat } from "~/money/texts/passes";
 import { formatDay, dayIn } from "~/shared/dates";
 
 import { leftOfPass, worthOf } from "./rules";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 
 /** Query column with the household's passes; {@link ownPasses} reads it. */
 export const passesStored = (db: Db, clientId: string) => jsonRows(selectPasses(db, clientId));
@@ -23,7 +23,7 @@ export function ownPasses(rows: Stored, now: Temporal.Instant, zone: string) {
     const charge = lines.find(({ kind }) => kind === "charge");
     return {
       id: pass.id,
-      what: passWhat(serviceName(pass.serviceType), pass.duration),
+      what: passWhat(pass.service, pass.duration),
       visits: pass.visits,
       left,
       worth: charge ? Math.max(0, worthOf(left, pass, netOfCharge(charge, lines))) : 0,
@@ -41,6 +41,7 @@ const selectPasses = (db: Db, clientId: string) =>
     .select({
       id: passes.id,
       serviceType: passes.serviceType,
+      service: serviceNameOf(passes.serviceType),
       duration: passes.duration,
       visits: passes.visits,
       boughtOn: passes.boughtOn,

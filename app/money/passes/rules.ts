@@ -1,6 +1,6 @@
 // Computes which visits a prepaid pass pays, and how many visits are left (docs/product.md, Passes).
 import type { LineKind } from "~/business/money/money-lines";
-import type { ServiceId } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/services/services";
 import { type Cents, roundCents } from "~/shared/money";
 
 export interface PassTerms {

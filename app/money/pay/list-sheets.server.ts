@@ -8,7 +8,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { visits } from "~/db/tables/visits";
-import { payServices, payTexts as texts, rateInWords } from "~/money/texts/pay";
+import { payTexts as texts, rateInWords } from "~/money/texts/pay";
 import { csvOf } from "~/shared/csv";
 import { dayIn } from "~/shared/dates";
 import { isId } from "~/shared/ids";
@@ -111,18 +111,18 @@ function inForce(
   }: { walkers: readonly { id: string; name: string }[]; rules: Awaited<ReturnType<typeof selectRules>> },
   today: string,
 ) {
-  return walkers.flatMap(({ id, name }) => {
+  return walkers.flatMap(({ id, name: walker }) => {
     const theirs = rules
       .filter((rule) => rule.walkerId === id)
       .map((rule) => ({ ...rule, validFrom: rule.validFrom.toString() }));
-    return [null, ...payServices.map(([service]) => service)].flatMap((service) => {
+    return [null, ...new Set(theirs.flatMap(({ serviceType }) => serviceType ?? []))].flatMap((service) => {
       const ofService = theirs.filter((rule) => rule.serviceType === service);
       const coming = ofService.filter(({ validFrom }) => validFrom > today);
       const now = newestOf(ofService, today);
-      return [...(now ? [now] : []), ...coming].map(({ basis, amount, validFrom }) => ({
+      return [...(now ? [now] : []), ...coming].map(({ service: name, basis, amount, validFrom }) => ({
         walkerId: id,
-        walker: name,
-        service: payServices.find(([known]) => known === service)?.[1] ?? texts.allServices,
+        walker,
+        service: name ?? texts.allServices,
         rate: rateInWords({ basis, amount }),
         validFrom,
       }));

@@ -23,7 +23,9 @@ import { type SheetLine, totalOf } from "./rules";
 export async function setPayRule(
   ctx: AdminContext,
   rule: z.output<typeof ruleForm>,
-): Promise<Result<{ id: string }, "no-such-walker">> {
+): Promise<Result<{ id: string }, "no-such-walker" | "no-such-service">> {
+  const services = payServices(ctx.business.services);
+  if (rule.serviceType !== null && !services.some(([id]) => id === rule.serviceType)) return refused("no-such-service");
   const walker = await findWalker(ctx.db, rule.walkerId);
   if (!walker?.isEmployee) return refused("no-such-walker");
   return ctx.db.transaction(async (tx) => {
@@ -32,7 +34,7 @@ export async function setPayRule(
       .values({ ...rule, madeBy: ctx.actor.id, madeAt: ctx.now })
       .returning({ id: payRules.id });
     if (!written) throw new Error("the rule was not stored");
-    const service = payServices.find(([id]) => id === rule.serviceType)?.[1] ?? "All services";
+    const service = services.find(([id]) => id === rule.serviceType)?.[1] ?? "All services";
     const after = { service, pay: rateInWords(rule), from: rule.validFrom.toString() };
     const change = { action: "setPayRule", table: "pay_rules" as const, id: written.id, name: walker.name };
     await recordChanges(tx, ctx, [{ ...change, before: {}, after }]);
@@ -145,7 +147,7 @@ export const ruleForm = z
     walkerId: z.string({ error: errors.walker }).refine(isId, { error: errors.walker }),
     serviceType: z
       .string({ error: errors.service })
-      .refine((text) => text === "" || payServices.some(([id]) => id === text), { error: errors.service })
+      .max(100, { error: errors.service })
       .transform((text) => (text === "" ? null : text)),
     basis: z.enum(payBases, { error: errors.basis }),
     amount,

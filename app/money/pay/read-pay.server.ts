@@ -1,4 +1,5 @@
 // Reads a walker's pay sheet from visits, tips, miles and earlier sheets.
+import { serviceNameOf } from "~/db/service-name";
 import { and, asc, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -138,6 +139,7 @@ export const selectRules = (db: Db, walkerId?: string) =>
     .select({
       walkerId: payRules.walkerId,
       serviceType: payRules.serviceType,
+      service: sql<string | null>`${serviceNameOf(payRules.serviceType)}`,
       basis: payRules.basis,
       amount: payRules.amount,
       validFrom: payRules.validFrom,
@@ -160,6 +162,7 @@ const selectVisits = (db: Db, walkerId: string, days: SQL, zone: string) =>
       id: visits.id,
       startsAt: visits.startsAt,
       serviceType: visits.serviceType,
+      service: serviceNameOf(visits.serviceType),
       minutes: clockMinutes,
       chargedCents: sql<Cents>`(select coalesce(sum(${charged}), 0)::int from ${requests} where ${ofVisit})`,
       stops: jsonRows(

@@ -1,4 +1,5 @@
 // Panels of the current pay rules and the form for a new rule.
+import { useSite } from "~/ui/use-site";
 import { href } from "react-router";
 
 import { payBases } from "~/business/money/pay";
@@ -46,6 +47,7 @@ export function RuleForm({
   reply: FormReply | undefined;
 }) {
   const form = useFormReply(reply);
+  const { services } = useSite();
   return (
     <section className="panel" aria-labelledby="new-rule">
       <h2 id="new-rule">{texts.newRule}</h2>
@@ -56,7 +58,11 @@ export function RuleForm({
           label={texts.walker}
           choices={[["", texts.pick], ...walkers.map(({ id, name }) => [id, name] as const)]}
         />
-        <SelectField name="serviceType" label={texts.service} choices={[["", texts.allServices], ...payServices]} />
+        <SelectField
+          name="serviceType"
+          label={texts.service}
+          choices={[["", texts.allServices], ...payServices(services)]}
+        />
         <SelectField
           name="basis"
           label={texts.basis}

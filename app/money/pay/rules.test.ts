@@ -26,6 +26,7 @@ const visit = (given: Partial<PaidVisit> = {}): PaidVisit => ({
   day: "2026-11-10",
   time: "10:00 AM",
   serviceType: "dog-walks",
+  service: "Dog Walking",
   minutes: 30,
   chargedCents: 3000,
   stops: [],

@@ -2,7 +2,7 @@
 // full, and the miles of each day. Differences from earlier sheets become corrections.
 import { zipMiddles } from "~/business/areas/zip-middles";
 import type { PayBasis, PayLineKind } from "~/business/money/pay";
-import { serviceIds } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { payLabels } from "~/money/texts/pay";
 import { type Cents, roundCents } from "~/shared/money";
 
@@ -19,7 +19,7 @@ export function ruleFor<Rule extends PayRule>(rules: readonly Rule[], serviceTyp
       rules.filter((rule) => rule.serviceType === service),
       day,
     );
-  const isSold = serviceIds.some((id) => id === serviceType);
+  const isSold = serviceType !== meetAndGreetKind.id;
   return of(serviceType) ?? (isSold ? of(null) : null);
 }
 
@@ -152,6 +152,8 @@ export interface PaidVisit {
   /** Start time: "10:00 AM". */
   time: string;
   serviceType: string;
+  /** Name of the service. */
+  service: string;
   /** Minutes on the clock. */
   minutes: number;
   /** Cents charged to the visit's households. */

@@ -14,7 +14,10 @@ export const submitPayRule = formAction({
   context: adminContext,
   command: setPayRule,
   done: success(texts.ruleSet),
-  texts: { "no-such-walker": { status: 400, errors: { walkerId: payErrors.walker } } },
+  texts: {
+    "no-such-walker": { status: 400, errors: { walkerId: payErrors.walker } },
+    "no-such-service": { status: 400, errors: { serviceType: payErrors.service } },
+  },
   page: href("/admin/money/pay"),
 });
 

@@ -1,7 +1,7 @@
 // Loads a client's own statements and payments.
 import { and, asc, count, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
 
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { readHousehold } from "~/money/ledger/households.server";
@@ -129,7 +129,7 @@ export async function summarizeYear(db: Db, clientId: string, year: number) {
     .select({
       kind: moneyLines.kind,
       subject: moneyLines.subject,
-      service: moneyLines.serviceType,
+      service: sql<string | null>`${serviceNameOf(moneyLines.serviceType)}`,
       lines: count(),
       cents: sum(moneyLines.amountCents).mapWith(Number),
     })
@@ -144,7 +144,7 @@ export async function summarizeYear(db: Db, clientId: string, year: number) {
   const rows: SummaryRow[] = [
     ...groups
       .filter(({ kind, subject }) => kind === "charge" && subject === "visit")
-      .map(({ service, lines, cents }) => ({ name: serviceName(service ?? ""), visits: lines, cents })),
+      .map(({ service, lines, cents }) => ({ name: service ?? "", visits: lines, cents })),
     ...named(texts.fees, ({ kind, subject }) => kind === "charge" && subject === "fee"),
     ...named(texts.passes, ({ kind, subject }) => kind === "charge" && subject === "pass"),
     ...named(texts.adjustments, ({ kind }) => kind === "adjustment"),

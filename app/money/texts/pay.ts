@@ -1,8 +1,8 @@
 // Texts of walkers' pay.
 import type { PayBasis } from "~/business/money/pay";
-import { meetAndGreetKind, services } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
+import type { ServiceLine } from "~/business/services/services";
 import { formatExact, formatMoney } from "~/shared/money";
-import { serviceName } from "~/business/service-names";
 
 interface Rate {
   basis: PayBasis;
@@ -11,7 +11,7 @@ interface Rate {
 
 interface PrintedVisit {
   time: string;
-  serviceType: string;
+  service: string;
   minutes: number;
   chargedCents: number;
 }
@@ -32,8 +32,8 @@ export const inMiles = (tenths: number): string => `${(tenths / 10).toFixed(1)} 
 
 /** Labels of lines on a pay sheet. */
 export const payLabels = {
-  visit: ({ time, serviceType, minutes, chargedCents }: PrintedVisit, rule: Rate | null) => {
-    const what = `${time} ${serviceName(serviceType)}, ${minutes} min on the clock`;
+  visit: ({ time, service, minutes, chargedCents }: PrintedVisit, rule: Rate | null) => {
+    const what = `${time} ${service}, ${minutes} min on the clock`;
     if (!rule) return `${what}: no rule`;
     return `${what}: ${rule.basis === "share" ? `${rule.amount}% of ${formatExact(chargedCents)}` : rateInWords(rule)}`;
   },
@@ -51,8 +51,10 @@ export const basisNames: Record<PayBasis, string> = {
 };
 
 /** Services that can have a pay rule, including meet and greets. */
-export const payServices: readonly (readonly [string, string])[] = [
-  ...Object.values(services).map(({ id, name }) => [id, name] as const),
+export const payServices = (
+  services: readonly Pick<ServiceLine, "id" | "name">[],
+): readonly (readonly [string, string])[] => [
+  ...services.map(({ id, name }) => [id, name] as const),
   [meetAndGreetKind.id, meetAndGreetKind.name],
 ];
 

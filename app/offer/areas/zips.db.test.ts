@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { defaultFacts } from "~/business/texts/text-fields";
+import { defaultPolicies } from "~/business/terms/owner-policies";
+import { serviceHours } from "~/business/calendars/hours";
+import { samplePrices } from "~/sample/business/sample-prices";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { getSigningAddress } from "~/clients/contract/queries.server";
 import { profiles } from "~/db/tables/clients";
@@ -195,7 +197,13 @@ onEachDatabase("the text of an area", (get) => {
   type Owner = Awaited<ReturnType<typeof owner>>;
   const send = (ctx: Owner, fields: Record<string, string>) =>
     submitAreaText(actionArgs(ctx.db, ctx.actor, fields), venice);
-  const read = (ctx: Owner) => getAreaPage(ctx.db, venice, { ...defaultFacts, areas: sampleAreas });
+  const read = (ctx: Owner) =>
+    getAreaPage(ctx.db, venice, {
+      prices: samplePrices,
+      policies: defaultPolicies,
+      areas: sampleAreas,
+      service: serviceHours,
+    });
 
   test.each([
     [{ title: "Short" }, { title: "Write a heading of at least 10 characters" }],
@@ -224,7 +232,7 @@ onEachDatabase("the text of an area", (get) => {
       features,
       subtitle: "Hold on to your hat",
     });
-    const listed = await listAreas(ctx.db, sampleAreas, defaultFacts);
+    const listed = await listAreas(ctx.db, sampleAreas, { prices: samplePrices, policies: defaultPolicies });
     expect(listed.filter(({ subtitle }) => subtitle === "Hold on to your hat").map(({ area }) => area)).toEqual([
       venice,
     ]);

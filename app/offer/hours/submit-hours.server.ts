@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { z } from "zod";
 
 import { weekdays, type Weekday } from "~/business/calendars/hours";
-import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import type { Db } from "~/db/client.server";
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";

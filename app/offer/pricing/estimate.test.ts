@@ -1,3 +1,4 @@
+import { sampleHistory } from "~/sample/business/sample-prices";
 import { describe, expect, it, test } from "vitest";
 
 import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
@@ -10,7 +11,7 @@ const ask = (question: Record<string, string>) =>
   estimateOf(new URLSearchParams(question), {
     today,
     areas: allAreas,
-    tariff: { priceChanges: [], areas: allAreas, holidays: defaultHolidays, policyChanges: [] },
+    tariff: { history: sampleHistory(), areas: allAreas, holidays: defaultHolidays, policyChanges: [] },
   });
 const good = { zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date: "2026-11-24" };
 
@@ -52,7 +53,7 @@ describe("an estimate", () => {
       estimateOf(new URLSearchParams("utm_source=x"), {
         today,
         areas: allAreas,
-        tariff: { priceChanges: [], areas: allAreas, holidays: [], policyChanges: [] },
+        tariff: { history: sampleHistory(), areas: allAreas, holidays: [], policyChanges: [] },
       }),
     ).toMatchObject({
       errors: {},
@@ -82,6 +83,6 @@ describe("an estimate", () => {
 
   it("is refused for a hike with six dogs, because a group has at most five", () =>
     expect(ask({ ...good, service: "adventure-hike", dogs: "6" }).errors).toEqual({
-      dogs: "A hike takes five dogs at most",
+      dogs: "Adventure Hike takes 5 dogs at most",
     }));
 });

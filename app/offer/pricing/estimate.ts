@@ -2,9 +2,9 @@
 // or an error for each wrong field.
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
-import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
-import type { PriceList } from "~/business/prices";
-import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
+import { maxPetsPerClient, requestDaysAhead } from "~/business/policies";
+import { durationsOf, type PriceList } from "~/business/prices";
+import { findService, type Service, shownServices } from "~/business/services/services";
 import { formatWeekday, isDay } from "~/shared/dates";
 import { formatMoney } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -12,7 +12,7 @@ import type { Quote } from "~/shared/quote";
 import type { DayKind, PricedHoliday } from "./day-kind";
 import { durationsFrom, pricesOn } from "./price-list";
 import { quote, type Tariff, termsOn } from "./quote";
-import { durationsOf, minutesInWords } from "./rules";
+import { minutesInWords } from "./rules";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];
@@ -40,7 +40,7 @@ export function estimateOf(
 ): Estimate {
   const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
   const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
-  const durations = durationsFrom(tariff.priceChanges, today.toString());
+  const durations = durationsFrom(tariff.history, today.toString());
   if (!estimateFields.some((field) => params.has(field)))
     return { typed, errors: {}, answer: null, durations, days: null };
   const lastDay = today.add({ days: requestDaysAhead });
@@ -48,9 +48,9 @@ export function estimateOf(
 
   const zip = readZip(typed.zip);
   const area = zip ? areaOfZip(areas, zip) : undefined;
-  const service = serviceIds.find((id) => id === typed.service);
+  const service = findService(shownServices(tariff.history.services), typed.service);
   const date = isDay(typed.date) ? Temporal.PlainDate.from(typed.date) : null;
-  const offered = service ? durationsOf(pricesOn(tariff.priceChanges, (date ?? today).toString()), service) : [];
+  const offered = service ? durationsOf(pricesOn(tariff.history, (date ?? today).toString()), service.id) : [];
   const minutes = minutesOf(offered, typed.minutes);
   const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;
   const problems: Record<EstimateField, string | null> = {
@@ -66,7 +66,7 @@ export function estimateOf(
   const { prices, day } = termsOn(tariff, date);
   const made = quote({
     prices,
-    service,
+    service: service.id,
     minutes,
     dogs: dogs === 1 ? ["Your dog"] : Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`),
     priceFactor: area.priceFactor,
@@ -92,12 +92,12 @@ function minutesOf(offered: readonly number[], typed: string): number | null {
   return offered.find((minutes) => minutes === Number(typed)) ?? null;
 }
 
-const durationProblem = (service: ServiceId, offered: readonly number[]) =>
-  estimateTexts.noDuration(services[service].name, minutesInWords(offered));
+const durationProblem = ({ name }: Service, offered: readonly number[]) =>
+  estimateTexts.noDuration(name, minutesInWords(offered));
 
-function dogsProblem(dogs: number, service: ServiceId | undefined): string | null {
+function dogsProblem(dogs: number, service: Service | undefined): string | null {
   if (dogs < 1 || dogs > maxPetsPerClient) return estimateTexts.noDogs;
-  return service === "adventure-hike" && dogs > hikeGroup.max ? estimateTexts.tooManyForHike : null;
+  return service?.group && dogs > service.group.max ? estimateTexts.tooManyForGroup(service) : null;
 }
 
 function dateProblem(date: Temporal.PlainDate, today: Temporal.PlainDate, lastDay: Temporal.PlainDate): string | null {
@@ -109,7 +109,7 @@ export const estimateWords = {
   zip: "Zip code",
   service: "Service",
   minutes: "Duration",
-  lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
+  lasts: (minutes: number) => (minutes === 120 ? "2 hours" : `${minutes} minutes`),
   dogs: "Dogs of your household",
   date: "Date",
   show: "Show the price",
@@ -126,7 +126,7 @@ const estimateTexts = {
   noService: "Please select a service",
   noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
   noDogs: "Please choose between 1 and 20 dogs",
-  tooManyForHike: "A hike takes five dogs at most",
+  tooManyForGroup: ({ name, group }: Service) => `${name} takes ${group?.max ?? 0} dogs at most`,
   noDate: "Please choose a day",
   datePast: "That day is over. Please choose today or a later day",
   tooFar: "Please choose a day within the next year",

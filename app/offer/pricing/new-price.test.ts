@@ -1,3 +1,4 @@
+import { sampleHistory } from "~/sample/business/sample-prices";
 import { describe, expect, it, test } from "vitest";
 
 import {
@@ -24,7 +25,7 @@ test.each([
   [{ from: "2027-11-24" }, "too-far"],
   [{ cents: 3000 }, "same-price"],
 ] as const)("a new price with %j is refused: %s", (wrong, reason) => {
-  expect(checkPrice([], { ...walk, ...wrong }, today)).toEqual({ ok: false, reason });
+  expect(checkPrice(sampleHistory(), { ...walk, ...wrong }, today)).toEqual({ ok: false, reason });
 });
 
 const off = { ...walk, cents: null };
@@ -40,23 +41,23 @@ test.each([
   ],
   [[], { ...off, from: "2026-11-22" }, "day-over"],
 ] as const)("removing a duration is refused for the expected reason (case %#)", (changes, wanted, reason) => {
-  expect(checkPrice(changes, wanted, today)).toEqual({ ok: false, reason });
+  expect(checkPrice(sampleHistory(...changes), wanted, today)).toEqual({ ok: false, reason });
 });
 
 test("a removed duration can be offered again, even at its old price", () => {
   const wanted = { ...walk, cents: 3000, from: "2026-12-24" };
-  const checked = checkPrice([off], wanted, today);
+  const checked = checkPrice(sampleHistory(off), wanted, today);
   expect(checked).toMatchObject({ ok: true, value: { was: null } });
-  expect(checked.ok && changeInWords(checked.value)).toBe(
+  expect(checked.ok && changeInWords(sampleHistory(off), checked.value)).toBe(
     "Dog Walking, 30 minutes: offered again at $30 from December 24, 2026",
   );
 });
 
 test("the preview of removing a duration names the remaining durations and the bookings that continue", () => {
   const seen = (changes: readonly PriceChange[], promised?: Promised) => {
-    const checked = checkPrice(changes, off, today);
+    const checked = checkPrice(sampleHistory(...changes), off, today);
     if (!checked.ok) throw new Error(checked.reason);
-    return previewOf(changes, checked.value, { today, holidayPercent: 50, promised });
+    return previewOf(sampleHistory(...changes), checked.value, { today, holidayPercent: 50, promised });
   };
   expect(seen([])).toMatchObject({
     change: "Dog Walking, 30 minutes: not offered from December 1, 2026",
@@ -74,7 +75,7 @@ test("the preview of removing a duration names the remaining durations and the b
 });
 
 test("the price list says which durations aren't offered, and from which day", () => {
-  const [walks] = pricesShown([off, { ...off, item: "dog-walks/45", from: "2026-11-20" }], today);
+  const [walks] = pricesShown(sampleHistory(off, { ...off, item: "dog-walks/45", from: "2026-11-20" }), today);
   expect(walks?.rows[0]).toMatchObject({ now: "$30", toCome: [{ amount: "not offered", day: "December 1, 2026" }] });
   expect(walks?.rows[1]).toMatchObject({ now: "not offered", toCome: [] });
 });
@@ -86,7 +87,10 @@ test.each([
   [{ from: "2027-11-23" }, 3200],
 ] as const)("a new price with %j is accepted", (good, was) => {
   const before = good && "from" in good && good.from > "2027" ? [walk] : [];
-  expect(checkPrice(before, { ...walk, cents: 4000, ...good }, today)).toMatchObject({ ok: true, value: { was } });
+  expect(checkPrice(sampleHistory(...before), { ...walk, cents: 4000, ...good }, today)).toMatchObject({
+    ok: true,
+    value: { was },
+  });
 });
 
 test("a new price is refused when there are 60 future prices already", () => {
@@ -95,7 +99,7 @@ test("a new price is refused when there are 60 future prices already", () => {
     cents: 600 + index,
     from: today.add({ days: index + 1 }).toString(),
   }));
-  expect(checkPrice(many, walk, today)).toEqual({ ok: false, reason: "too-many" });
+  expect(checkPrice(sampleHistory(...many), walk, today)).toEqual({ ok: false, reason: "too-many" });
 });
 
 test.each([
@@ -117,9 +121,9 @@ test.each([
 
 describe("a preview", () => {
   const seen = (wanted: PriceChange) => {
-    const checked = checkPrice([], wanted, today);
+    const checked = checkPrice(sampleHistory(), wanted, today);
     if (!checked.ok) throw new Error(checked.reason);
-    return previewOf([], checked.value, { today, holidayPercent: 50 });
+    return previewOf(sampleHistory(), checked.value, { today, holidayPercent: 50 });
   };
 
   const standing = (day: string) =>
@@ -164,7 +168,7 @@ describe("a preview", () => {
 });
 
 test("the price list shows the prices of today and the future prices", () => {
-  const [walks, , , , extras] = pricesShown([walk, { ...walk, cents: 2800, from: "2026-11-01" }], today);
+  const [walks, , , , extras] = pricesShown(sampleHistory(walk, { ...walk, cents: 2800, from: "2026-11-01" }), today);
   expect(walks?.name).toBe("Dog Walking");
   expect(walks?.rows[0]).toEqual({
     item: "dog-walks/30",
@@ -182,6 +186,6 @@ test("unlikeContract lists the amounts that differ from the contract", () => {
     { ...walk, from: "2026-11-23" },
     { ...weekend, item: "training", from: "2026-11-24" },
   ] as const;
-  expect(unlikeContract(changes, today)).toEqual(["Weekend, a visit: $5 in the contract, $8 today"]);
-  expect(unlikeContract([weekend], today.subtract({ days: 1 }))).toEqual([]);
+  expect(unlikeContract(sampleHistory(...changes), today)).toEqual(["Weekend, a visit: $5 in the contract, $8 today"]);
+  expect(unlikeContract(sampleHistory(weekend), today.subtract({ days: 1 }))).toEqual([]);
 });

@@ -1,15 +1,9 @@
 // Validates and previews changes to the price list (docs/product.md, New prices). Pure functions.
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
-import {
-  defaultPrices,
-  fixedMinutes,
-  mostDurations,
-  mostPricesToCome,
-  type PriceList,
-  priceLimits,
-} from "~/business/prices";
+import { durationsOf, mostDurations, mostPricesToCome, type PriceList, priceLimits } from "~/business/prices";
 import { requestDaysAhead } from "~/business/policies";
-import { type ServiceId, services } from "~/business/service-catalog";
+import { serviceName } from "~/business/services/service-names";
+import { findService, type ServiceId } from "~/business/services/services";
 import { formatDay } from "~/shared/dates";
 import { type Cents, formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";
@@ -17,18 +11,20 @@ import { done, refused, type Result } from "~/shared/result";
 import {
   areAllServed,
   durationsKnown,
+  firstPricesOf,
   isDuration,
   isNamedInContract,
   itemInWords,
   type PriceChange,
   type Priced,
+  type PriceHistory,
   pricedItem,
   pricedItems,
   pricesOn,
   pricesToCome,
 } from "./price-list";
 import { type PriceProblem, priceTexts } from "./price-texts";
-import { durationsOf, furtherDogPrice, minutesInWords, priceTable } from "./rules";
+import { furtherDogPrice, minutesInWords, priceTable } from "./rules";
 
 /** A new price with the price it replaces. `was` is null if the duration wasn't offered. */
 export interface NewPrice extends PriceChange {
@@ -39,38 +35,40 @@ export interface NewPrice extends PriceChange {
 
 /** Validates a new price. `today`: the day in the time zone of the business. */
 export function checkPrice(
-  changes: readonly PriceChange[],
+  history: PriceHistory,
   wanted: PriceChange,
   today: Temporal.PlainDate,
 ): Result<NewPrice, PriceProblem> {
-  const found = pricedItems(changes).find(({ item }) => item === wanted.item);
+  const found = pricedItems(history).find(({ item }) => item === wanted.item);
   if (!found) return refused("unknown-item");
-  return checkFound(changes, wanted, { found, today });
+  return checkFound(history, wanted, { found, today });
 }
 
 /** Returns the reason why a service can't have this duration; null if it can. */
-export function durationProblem(service: ServiceId, minutes: number): PriceProblem | null {
+export function durationProblem({ services }: PriceHistory, id: ServiceId, minutes: number): PriceProblem | null {
+  const service = findService(services, id);
+  if (!service) return "no-service";
   if (isDuration(service, minutes)) return null;
-  return fixedMinutes[service] === undefined ? "wrong-duration" : "fixed-duration";
+  return service.group === null ? "wrong-duration" : "fixed-duration";
 }
 
 /** Like {@link checkPrice}, but for a duration that the service doesn't have yet. */
 export function checkDuration(
-  changes: readonly PriceChange[],
+  history: PriceHistory,
   wanted: PriceChange,
   today: Temporal.PlainDate,
 ): Result<NewPrice, PriceProblem> {
-  const found = pricedItem(wanted.item);
+  const found = pricedItem(history.services, wanted.item);
   if (!found?.duration) return refused("wrong-duration");
-  const known = durationsKnown(changes, found.duration.service);
+  const known = durationsKnown(history, found.duration.service);
   if (known.includes(found.duration.minutes)) return refused("known-duration");
   if (known.length >= mostDurations) return refused("too-many-durations");
-  const checked = checkFound(changes, wanted, { found, today });
+  const checked = checkFound(history, wanted, { found, today });
   return checked.ok ? done({ ...checked.value, isFirst: true }) : checked;
 }
 
 function checkFound(
-  changes: readonly PriceChange[],
+  history: PriceHistory,
   wanted: PriceChange,
   { found, today }: { found: Priced; today: Temporal.PlainDate },
 ): Result<NewPrice, PriceProblem> {
@@ -80,22 +78,22 @@ function checkFound(
   const from = Temporal.PlainDate.from(wanted.from);
   if (Temporal.PlainDate.compare(from, today) < 0) return refused("day-over");
   if (Temporal.PlainDate.compare(from, today.add({ days: requestDaysAhead })) > 0) return refused("too-far");
-  const prices = pricesOn(changes, wanted.from);
+  const prices = pricesOn(history, wanted.from);
   const was = isOffered(prices, found) ? found.read(prices) : null;
   if (was === wanted.cents) return refused(was === null ? "not-offered" : "same-price");
-  if (wanted.cents === null && !areAllServed(withChange(changes, wanted), wanted.from)) return refused("last-duration");
-  if (pricesToCome(changes, today.toString()).length >= mostPricesToCome) return refused("too-many");
+  if (wanted.cents === null && !areAllServed(withChange(history, wanted), wanted.from)) return refused("last-duration");
+  if (pricesToCome(history.changes, today.toString()).length >= mostPricesToCome) return refused("too-many");
   return done({ ...wanted, was });
 }
 
 /** Adds a price, which replaces a price of the same item from the same day. */
-export const withChange = (changes: readonly PriceChange[], wanted: PriceChange): PriceChange[] => [
-  ...changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from),
-  wanted,
-];
+export const withChange = ({ services, changes }: PriceHistory, wanted: PriceChange): PriceHistory => ({
+  services,
+  changes: [...changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from), wanted],
+});
 
 const isOffered = (prices: PriceList, { duration }: Pick<Priced, "duration">): boolean =>
-  !duration || prices.visits[duration.service][duration.minutes] !== undefined;
+  !duration || prices.visits[duration.service]?.[duration.minutes] !== undefined;
 
 /** Reads "32.50" as 3250 cents, also with a dollar sign, commas and a minus. Returns null for anything else. */
 export function readAmount(typed: string): Cents | null {
@@ -112,8 +110,8 @@ const amountInWords = (cents: Cents | null): string => (cents === null ? priceTe
 const dayInWords = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
 /** Describes a new price, for example "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
-export function changeInWords({ item, was, isFirst, cents, from }: NewPrice): string {
-  const [name, day] = [itemInWords(item), dayInWords(from)];
+export function changeInWords({ services }: PriceHistory, { item, was, isFirst, cents, from }: NewPrice): string {
+  const [name, day] = [itemInWords(services, item), dayInWords(from)];
   if (cents === null) return priceTexts.takenOff(name, day);
   return was === null
     ? (isFirst ? priceTexts.offeredFirst : priceTexts.offeredAgain)(name, formatMoney(cents), day)
@@ -125,7 +123,7 @@ const isHigher = ({ item, was, cents }: NewPrice): boolean =>
   item === "furtherDogDiscount" ? (cents ?? 0) < (was ?? 0) : (cents ?? 0) > (was ?? 0);
 
 /** Returns the warnings that a preview shows. */
-function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Temporal.PlainDate) {
+function noticesOf(history: PriceHistory, wanted: NewPrice, today: Temporal.PlainDate) {
   const { item, from, cents } = wanted;
   const fair = today.add({ days: priceChangeNoticeDays });
   const isSoon = Temporal.PlainDate.compare(Temporal.PlainDate.from(from), fair) < 0;
@@ -133,8 +131,8 @@ function noticesOf(changes: readonly PriceChange[], wanted: NewPrice, today: Tem
   return [
     ...(isSoon ? [priceTexts.notice(formatDay(fair))] : []),
     ...(wanted.was !== null && cents !== null ? [priceTexts.standingWalks(formatDay(standingFrom))] : []),
-    ...(isNamedInContract(item) ? [priceTexts.named] : []),
-    ...(cents === null ? pricesToCome(changes, from) : [])
+    ...(isNamedInContract(history.services, item) ? [priceTexts.named] : []),
+    ...(cents === null ? pricesToCome(history.changes, from) : [])
       .filter((one) => one.item === item && one.cents !== null)
       .slice(0, 1)
       .map((one) => priceTexts.comesBack(dayInWords(one.from))),
@@ -163,12 +161,12 @@ const noBookings: Promised = { booked: 0, open: 0, standing: 0 };
 
 /** Previews a new price. */
 export function previewOf(
-  changes: readonly PriceChange[],
+  history: PriceHistory,
   wanted: NewPrice,
   { today, holidayPercent, promised = noBookings }: Previewed,
 ): PricePreview {
-  const prices = pricesOn(withChange(changes, wanted), wanted.from);
-  const duration = pricedItem(wanted.item)?.duration;
+  const prices = pricesOn(withChange(history, wanted), wanted.from);
+  const duration = pricedItem(history.services, wanted.item)?.duration;
   const shown =
     duration &&
     priceTable(prices, { service: duration.service, priceFactor: 1, holidayPercent }).find(
@@ -177,7 +175,7 @@ export function previewOf(
   const further = duration && furtherDogPrice(prices, { ...duration, priceFactor: 1 });
   return {
     title: priceTexts.previewTitle(dayInWords(wanted.from)),
-    change: changeInWords(wanted),
+    change: changeInWords(history, wanted),
     row: shown
       ? [shown.weekday, shown.weekend, shown.holiday, further ?? 0].map((cents, column) => ({
           name: priceTexts.columns[column] ?? "",
@@ -185,7 +183,7 @@ export function previewOf(
         }))
       : null,
     means: duration && wanted.cents === null ? meansOf(prices, duration.service, promised) : [],
-    notices: noticesOf(changes, wanted, today),
+    notices: noticesOf(history, wanted, today),
   };
 }
 
@@ -198,7 +196,7 @@ export interface Promised {
 
 function meansOf(prices: PriceList, service: ServiceId, { booked, open, standing }: Promised): string[] {
   return [
-    priceTexts.left(services[service].name, minutesInWords(durationsOf(prices, service))),
+    priceTexts.left(serviceName(prices.services, service), minutesInWords(durationsOf(prices, service))),
     ...(booked > 0 ? [priceTexts.booked(booked)] : []),
     ...(standing > 0 ? [priceTexts.standing(standing)] : []),
     ...(open > 0 ? [priceTexts.open(open)] : []),
@@ -215,29 +213,34 @@ export interface ShownPrice {
 }
 
 /** Describes each of today's amounts that differs from the contract. */
-export function unlikeContract(changes: readonly PriceChange[], today: Temporal.PlainDate): string[] {
-  const prices = pricesOn(changes, today.toString());
-  return pricedItems([]).flatMap(({ item, read }) => {
-    const [signed, now] = [read(defaultPrices), read(prices)];
-    if (!isNamedInContract(item) || signed === now) return [];
-    return [priceTexts.unlikeContract(itemInWords(item), formatMoney(signed), formatMoney(now))];
+export function unlikeContract(history: PriceHistory, today: Temporal.PlainDate): string[] {
+  const { services } = history;
+  const prices = pricesOn(history, today.toString());
+  return pricedItems({ services, changes: [] }).flatMap(({ item, read }) => {
+    const [signed, now] = [read(firstPricesOf(services)), read(prices)];
+    if (!isNamedInContract(services, item) || signed === now) return [];
+    return [priceTexts.unlikeContract(itemInWords(services, item), formatMoney(signed), formatMoney(now))];
   });
 }
 
 /** Returns the choices of the forms: all price items, and the durations that can be removed. */
-export function choicesOf(changes: readonly PriceChange[]) {
-  const all = pricedItems(changes).map(({ item, duration }) => ({ item, name: itemInWords(item), duration }));
+export function choicesOf(history: PriceHistory) {
+  const all = pricedItems(history).map(({ item, duration }) => ({
+    item,
+    name: itemInWords(history.services, item),
+    duration,
+  }));
   const choice = ({ item, name }: (typeof all)[number]) => [item, name] as const;
   return { all: all.map(choice), durations: all.filter(({ duration }) => duration).map(choice) };
 }
 
 /** Returns the prices by group, in the order of the price list. */
-export function pricesShown(changes: readonly PriceChange[], today: Temporal.PlainDate) {
+export function pricesShown(history: PriceHistory, today: Temporal.PlainDate) {
   const day = today.toString();
-  const prices = pricesOn(changes, day);
-  const coming = pricesToCome(changes, day);
+  const prices = pricesOn(history, day);
+  const coming = pricesToCome(history.changes, day);
   const groups = new Map<string, ShownPrice[]>();
-  for (const priced of pricedItems(changes)) {
+  for (const priced of pricedItems(history)) {
     const { item, group, name, read } = priced;
     const toCome = coming
       .filter((one) => one.item === item)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { defaultPrices } from "~/business/prices";
+import { sampleHistory, samplePrices } from "~/sample/business/sample-prices";
+import { sampleServices } from "~/sample/business/sample-services";
 
 import {
   areAllServed,
@@ -21,8 +22,8 @@ const later = { ...walk, cents: 3400, from: "2027-03-01" };
 const weekend = { item: "weekend", cents: 700, from: "2026-12-01" } as const satisfies PriceChange;
 
 test("the default prices apply on every day when nothing was changed", () => {
-  expect(pricesOn([], "2026-11-23")).toBe(defaultPrices);
-  expect(pricesOn([walk], "2026-11-30")).toBe(defaultPrices);
+  expect(pricesOn(sampleHistory(), "2026-11-23")).toEqual(samplePrices);
+  expect(pricesOn(sampleHistory(walk), "2026-11-30")).toEqual(samplePrices);
 });
 
 test.each([
@@ -37,16 +38,16 @@ test.each([
       [walk, later, weekend],
       [weekend, later, walk],
     ]) {
-      const prices = pricesOn(changes, day);
-      expect(prices.visits["dog-walks"][30]).toBe(cents);
+      const prices = pricesOn(sampleHistory(...changes), day);
+      expect(prices.visits["dog-walks"]?.[30]).toBe(cents);
       expect(prices.weekend).toBe(more);
     }
   },
 );
 
 test("a change of one price leaves all other prices unchanged", () => {
-  const { visits, weekend: _, ...extras } = pricesOn([walk, weekend], "2026-12-01");
-  expect(visits).toEqual({ ...defaultPrices.visits, "dog-walks": { ...defaultPrices.visits["dog-walks"], 30: 3200 } });
+  const { services: _, visits, weekend: __, ...extras } = pricesOn(sampleHistory(walk, weekend), "2026-12-01");
+  expect(visits).toEqual({ ...samplePrices.visits, "dog-walks": { ...samplePrices.visits["dog-walks"], 30: 3200 } });
   expect(extras).toEqual({ furtherDogDiscount: 1000, furtherDogOnHike: 3000, medication: 1000, training: 500 });
 });
 
@@ -60,7 +61,7 @@ test("a quote uses the prices of the visit's day", () => {
     medication: false,
     training: false,
   } as const;
-  const totalOn = (day: string) => quote({ ...visit, prices: pricesOn([walk, weekend], day) })?.total;
+  const totalOn = (day: string) => quote({ ...visit, prices: pricesOn(sampleHistory(walk, weekend), day) })?.total;
   expect([totalOn("2026-11-28"), totalOn("2026-12-05")]).toEqual([3500, 3900]);
 });
 
@@ -75,13 +76,13 @@ const off = { item: "dog-walks/30", cents: null, from: "2027-02-01" } as const s
 
 test("a removed duration keeps its old price and returns with a new price", () => {
   const changes = [walk, off, later];
-  const on = (day: string) => pricesOn(changes, day);
+  const on = (day: string) => pricesOn(sampleHistory(...changes), day);
   expect(on("2027-01-31").visits["dog-walks"]).toEqual({ 30: 3200, 45: 3800, 60: 4500, 90: 6500 });
   expect(on("2027-01-31").former).toBeUndefined();
   expect(on("2027-02-01").visits["dog-walks"]).toEqual({ 45: 3800, 60: 4500, 90: 6500 });
   expect(on("2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3200 });
-  expect(on("2027-03-01").visits["dog-walks"][30]).toBe(3400);
-  expect(pricesOn([off], "2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3000 });
+  expect(on("2027-03-01").visits["dog-walks"]?.[30]).toBe(3400);
+  expect(pricesOn(sampleHistory(off), "2027-02-01").former?.["dog-walks"]).toEqual({ 30: 3000 });
 });
 
 test("withoutOver keeps only the last price of a removed duration", () => {
@@ -94,7 +95,7 @@ test("withoutOver keeps only the last price of a removed duration", () => {
 
 test("a removed duration gets a quote only for existing bookings", () => {
   const visit = {
-    prices: pricesOn([walk, off], "2027-02-02"),
+    prices: pricesOn(sampleHistory(walk, off), "2027-02-02"),
     service: "dog-walks",
     minutes: 30,
     dogs: ["Biscuit"],
@@ -110,16 +111,16 @@ test("a removed duration gets a quote only for existing bookings", () => {
 
 test("areAllServed detects a service that has no duration on some day", () => {
   const hike = { item: "adventure-hike/120", cents: null, from: "2027-01-01" } as const;
-  expect(areAllServed([off], "2026-11-23")).toBe(true);
-  expect(areAllServed([off, hike], "2026-11-23")).toBe(false);
-  expect(areAllServed([{ ...hike, cents: 6500 }], "2026-11-23")).toBe(true);
+  expect(areAllServed(sampleHistory(off), "2026-11-23")).toBe(true);
+  expect(areAllServed(sampleHistory(off, hike), "2026-11-23")).toBe(false);
+  expect(areAllServed(sampleHistory({ ...hike, cents: 6500 }), "2026-11-23")).toBe(true);
 });
 
 test("every priced item has its own name", () => {
-  const words = pricedItems([]).map(({ item }) => itemInWords(item));
+  const words = pricedItems(sampleHistory()).map(({ item }) => itemInWords(sampleServices, item));
   expect(new Set(words).size).toBe(words.length);
   expect(words).toContain("Dog Walking, 30 minutes");
-  expect(pricedItem("toString")).toBeUndefined();
+  expect(pricedItem(sampleServices, "toString")).toBeUndefined();
 });
 
 test.each([
@@ -135,25 +136,36 @@ test.each([
   ["adventure-hike/180", false],
   ["cat-walks/30", false],
 ])("whether %s can have a price: %s", (item, could) => {
-  expect(pricedItem(item) !== undefined).toBe(could);
+  expect(pricedItem(sampleServices, item) !== undefined).toBe(could);
 });
 
 test("an added duration is offered from its first day, in order of length, and keeps its price when removed", () => {
   const long = { item: "dog-walks/75", cents: 5500, from: "2026-12-01" } as const satisfies PriceChange;
   const changes = [{ ...long, cents: null, from: "2027-02-01" }, long];
-  expect(Object.keys(pricesOn(changes, "2026-11-30").visits["dog-walks"])).toEqual(["30", "45", "60", "90"]);
-  expect(Object.keys(pricesOn(changes, "2026-12-01").visits["dog-walks"])).toEqual(["30", "45", "60", "75", "90"]);
-  expect(pricesOn(changes, "2026-12-01").visits["dog-walks"][75]).toBe(5500);
-  expect(pricesOn(changes, "2027-02-01").visits["dog-walks"][75]).toBeUndefined();
-  expect(pricesOn(changes, "2027-02-01").former?.["dog-walks"]).toEqual({ 75: 5500 });
-  expect(durationsFrom([long], "2026-11-23")).toEqual([20, 30, 45, 60, 75, 90, 120]);
-  expect(pricedItems(changes).map(({ item }) => item)).toContain("dog-walks/75");
+  expect(Object.keys(pricesOn(sampleHistory(...changes), "2026-11-30").visits["dog-walks"] ?? {})).toEqual([
+    "30",
+    "45",
+    "60",
+    "90",
+  ]);
+  expect(Object.keys(pricesOn(sampleHistory(...changes), "2026-12-01").visits["dog-walks"] ?? {})).toEqual([
+    "30",
+    "45",
+    "60",
+    "75",
+    "90",
+  ]);
+  expect(pricesOn(sampleHistory(...changes), "2026-12-01").visits["dog-walks"]?.[75]).toBe(5500);
+  expect(pricesOn(sampleHistory(...changes), "2027-02-01").visits["dog-walks"]?.[75]).toBeUndefined();
+  expect(pricesOn(sampleHistory(...changes), "2027-02-01").former?.["dog-walks"]).toEqual({ 75: 5500 });
+  expect(durationsFrom(sampleHistory(long), "2026-11-23")).toEqual([20, 30, 45, 60, 75, 90, 120]);
+  expect(pricedItems(sampleHistory(...changes)).map(({ item }) => item)).toContain("dog-walks/75");
 });
 
 test("isNamedInContract is true for the hike's price and the extras", () => {
-  const named = pricedItems([])
+  const named = pricedItems(sampleHistory())
     .map(({ item }) => item)
-    .filter(isNamedInContract);
+    .filter((item) => isNamedInContract(sampleServices, item));
   expect(named).toEqual([
     "adventure-hike/120",
     "furtherDogDiscount",

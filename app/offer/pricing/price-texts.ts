@@ -84,7 +84,8 @@ export const priceRefusals = {
     field: "minutes",
     text: `A visit takes ${durationLimits.least} to ${durationLimits.most} minutes, in steps of ${durationLimits.step}`,
   },
-  "fixed-duration": { field: "minutes", text: "A hike always takes two hours" },
+  "no-service": { field: "service", text: "Choose one of the services" },
+  "fixed-duration": { field: "minutes", text: "A group has one duration: its dogs start and finish together" },
   "known-duration": {
     field: "minutes",
     text: "This duration is in the price list already. Set a new price to offer it again, or to change its price",
@@ -116,6 +117,5 @@ export const notToCome = "That price is already in effect, or was canceled. Set 
 export const priceFormTexts = {
   noPrice: "Enter an amount such as 32 or 32.50",
   noDay: "Choose a date",
-  noService: "Choose one of the services",
   noMinutes: "Enter the minutes, such as 75",
 } as const;

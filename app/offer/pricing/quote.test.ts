@@ -3,19 +3,21 @@ import { expect, test, describe, it } from "vitest";
 
 import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { maxPetsPerClient } from "~/business/policies";
-import { defaultPrices, basePrices } from "~/business/prices";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { samplePrices } from "~/sample/business/sample-prices";
+import { durationsOf } from "~/business/prices";
+import type { ServiceId } from "~/business/services/services";
+import { sampleServices } from "~/sample/business/sample-services";
 import { roundCents } from "~/shared/money";
 
 import { type QuoteInput, quote } from "./quote";
-import { factorInWords, fromPrice, furtherDogPrice, priceTable, durationsOf } from "./rules";
+import { factorInWords, fromPrice, furtherDogPrice, priceTable } from "./rules";
 
 const tuesday = { isWeekend: false, holiday: null };
 const weekend = { isWeekend: true, holiday: null };
 const thanksgiving = { name: "Thanksgiving", percent: 50 };
 const christmas = { name: "Christmas Day", percent: 50 };
 const plain = {
-  prices: defaultPrices,
+  prices: samplePrices,
   dogs: ["Biscuit"],
   priceFactor: 1,
   day: tuesday,
@@ -70,7 +72,7 @@ test("returns null for a duration without a price and for a visit without a dog"
 });
 
 const tableOf = (service: ServiceId, priceFactor: number) =>
-  priceTable(defaultPrices, { service, priceFactor, holidayPercent: 50 });
+  priceTable(samplePrices, { service, priceFactor, holidayPercent: 50 });
 const rowOf = (service: ServiceId, factor: number, minutes: number) =>
   tableOf(service, factor).find((row) => row.minutes === minutes);
 
@@ -100,7 +102,7 @@ describe("price tables", () => {
 
   it("show the lowest ordinary price of each service", () => {
     const from = (["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const).map((id) =>
-      fromPrice(defaultPrices, id),
+      fromPrice(samplePrices, id),
     );
     expect(from).toEqual([3000, 4000, 3000, 6000]);
   });
@@ -108,11 +110,11 @@ describe("price tables", () => {
 
 describe("an extra dog of the household", () => {
   it("costs $10 less on a walk: $18.50 in Cheviot Hills, where the first dog costs $28.50", () => {
-    expect(furtherDogPrice(defaultPrices, { service: "dog-walks", minutes: 30, priceFactor: 0.95 })).toBe(1850);
+    expect(furtherDogPrice(samplePrices, { service: "dog-walks", minutes: 30, priceFactor: 0.95 })).toBe(1850);
   });
 
   it("costs $28.50 on a hike in Cheviot Hills", () => {
-    expect(furtherDogPrice(defaultPrices, { service: "adventure-hike", minutes: 120, priceFactor: 0.95 })).toBe(2850);
+    expect(furtherDogPrice(samplePrices, { service: "adventure-hike", minutes: 120, priceFactor: 0.95 })).toBe(2850);
   });
 });
 
@@ -122,13 +124,13 @@ describe("the words for an area's price factor", () => {
   });
 });
 
-const priced = serviceIds.flatMap((service) =>
-  durationsOf(defaultPrices, service).map((minutes) => ({ service, minutes })),
+const priced = sampleServices.flatMap(({ id: service }) =>
+  durationsOf(samplePrices, service).map((minutes) => ({ service, minutes })),
 );
 
 const anyVisit: fc.Arbitrary<QuoteInput> = fc
   .record({
-    prices: fc.constant(defaultPrices),
+    prices: fc.constant(samplePrices),
     what: fc.constantFrom(...priced),
     dogs: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: maxPetsPerClient }),
     // The price factors of the sample areas, and arbitrary factors.
@@ -187,16 +189,16 @@ test("an extra dog never lowers the total, and never costs more than the first d
 test("with a price factor of 1 the first dog costs the price in the list", () =>
   always((input) => {
     const [first] = priceOf({ ...input, priceFactor: 1 }).lines;
-    expect(first?.amount).toBe(basePrices[input.service][input.minutes]);
+    expect(first?.amount).toBe(samplePrices.visits[input.service]?.[input.minutes]);
   }));
 
 test("each extra costs the same for every visit", () =>
   always((input) => {
     const plain = { ...input, day: { isWeekend: false, holiday: null }, medication: false, training: false };
     const base = priceOf(plain).total;
-    expect(priceOf({ ...plain, medication: true }).total - base).toBe(defaultPrices.medication);
-    expect(priceOf({ ...plain, training: true }).total - base).toBe(defaultPrices.training);
-    expect(priceOf({ ...plain, day: { isWeekend: true, holiday: null } }).total - base).toBe(defaultPrices.weekend);
+    expect(priceOf({ ...plain, medication: true }).total - base).toBe(samplePrices.medication);
+    expect(priceOf({ ...plain, training: true }).total - base).toBe(samplePrices.training);
+    expect(priceOf({ ...plain, day: { isWeekend: true, holiday: null } }).total - base).toBe(samplePrices.weekend);
     const onHoliday = priceOf({ ...plain, day: { isWeekend: false, holiday: christmas } }).total;
     expect(onHoliday - base).toBe(roundCents(base / 2));
   }));

@@ -1,13 +1,14 @@
 // Computes the price of a visit (docs/product.md, Price of a visit), for the server, the request form and the estimate.
 import type { Area } from "~/business/areas/areas";
 import { type PriceList, visitPrice } from "~/business/prices";
-import { type ServiceId, services } from "~/business/service-catalog";
+import { serviceName } from "~/business/services/service-names";
+import { findService, type ServiceId } from "~/business/services/services";
 import { percentOf } from "~/business/terms/owner-policies";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
 import { type DayKind, dayKindOf, type Surcharges } from "./day-kind";
-import { type PriceChange, pricesOn } from "./price-list";
+import { type PriceHistory, pricesOn } from "./price-list";
 
 export interface QuoteInput {
   /** Price list of the day of the visit (price-list.ts). */
@@ -31,9 +32,9 @@ export interface QuoteInput {
  */
 export function quote(input: QuoteInput): Quote | null {
   const { prices, service, minutes, dogs, day } = input;
-  const base = input.isPromised ? visitPrice(prices, service, minutes) : prices.visits[service][minutes];
+  const base = input.isPromised ? visitPrice(prices, service, minutes) : prices.visits[service]?.[minutes];
   if (base === undefined || dogs.length === 0) return null;
-  const what = `${services[service].name}, ${minutes} min`;
+  const what = `${serviceName(prices.services, service)}, ${minutes} min`;
   const lines: QuoteLine[] = dogs.map((name, index) => ({
     kind: "dog",
     label: `${name}: ${what}${index > 0 ? " (extra dog)" : ""}`,
@@ -52,14 +53,15 @@ export function quote(input: QuoteInput): Quote | null {
 
 /** Price of an extra dog, never below 0. */
 function furtherDog({ prices, service, priceFactor }: QuoteInput, base: Cents): Cents {
-  if (service === "adventure-hike") return roundCents(prices.furtherDogOnHike * priceFactor);
+  if (findService(prices.services, service)?.furtherPet === "price")
+    return roundCents(prices.furtherDogOnHike * priceFactor);
   return Math.max(0, roundCents(base * priceFactor) - prices.furtherDogDiscount);
 }
 
 const sum = (lines: readonly QuoteLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);
 
 export interface Tariff extends Surcharges {
-  priceChanges: readonly PriceChange[];
+  history: PriceHistory;
   areas: readonly Area[];
 }
 
@@ -68,6 +70,6 @@ export const termsOn = (
   tariff: Omit<Tariff, "areas">,
   day: Temporal.PlainDate,
 ): { prices: PriceList; day: DayKind } => ({
-  prices: pricesOn(tariff.priceChanges, day.toString()),
+  prices: pricesOn(tariff.history, day.toString()),
   day: dayKindOf(day, tariff),
 });

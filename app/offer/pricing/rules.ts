@@ -1,7 +1,7 @@
 // Rows of the public price tables: each duration with its full price on an ordinary day, a weekend day and a holiday.
 // Visitors can't avoid these surcharges, so they are shown as part of the price (docs/product.md, Prices).
-import type { PriceList } from "~/business/prices";
-import type { Service, ServiceId } from "~/business/service-catalog";
+import { durationsOf, type PriceList } from "~/business/prices";
+import type { Service, ServiceId } from "~/business/services/services";
 import type { Cents } from "~/shared/money";
 
 import type { DayKind } from "./day-kind";
@@ -17,10 +17,6 @@ export interface PriceRow {
 const weekday: DayKind = { isWeekend: false, holiday: null };
 const weekend: DayKind = { isWeekend: true, holiday: null };
 const noExtras = { medication: false, training: false };
-
-/** Returns the offered durations in minutes, shortest first. */
-export const durationsOf = ({ visits }: Pick<PriceList, "visits">, service: ServiceId): number[] =>
-  Object.keys(visits[service]).map(Number);
 
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 

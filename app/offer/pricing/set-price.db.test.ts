@@ -1,13 +1,13 @@
 import { gte, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { defaultPrices } from "~/business/prices";
+import { samplePrices } from "~/sample/business/sample-prices";
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { series as seriesTable } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
 import { priceRequest } from "~/ledger/requests/check-request.server";
-import { getTariff, listPriceChanges, loadPrices } from "~/offer/pricing/price-changes.server";
+import { getTariff, getPriceHistory, loadPrices } from "~/offer/pricing/price-changes.server";
 import { submitPrices, cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
 import { listVersions } from "~/offer/versions/versions.server";
 import { dayIn } from "~/shared/dates";
@@ -31,7 +31,7 @@ const typed = { intent: "set", item: "dog-walks/30", price: "32", from: "2026-12
 
 onEachDatabase("a price", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
-  const walkOn = async (day: string) => pricesOn(await listPriceChanges(get().db), day).visits["dog-walks"][30];
+  const walkOn = async (day: string) => pricesOn(await getPriceHistory(get().db), day).visits["dog-walks"]?.[30];
 
   test.each([
     [{ price: "0" }, { price: "A price is at least $1" }],
@@ -155,7 +155,7 @@ onEachDatabase("a price", (get) => {
     const ctx = await owner();
     await setPrice(ctx, { ...walk, version: 0 });
     await setPrice(ctx, { ...walk, cents: 3300, version: 1 });
-    expect(await listPriceChanges(ctx.db)).toEqual([{ ...walk, cents: 3300 }]);
+    expect((await getPriceHistory(ctx.db)).changes).toEqual([{ ...walk, cents: 3300 }]);
   });
 
   test("can be canceled only before its first day", async () => {
@@ -203,7 +203,7 @@ onEachDatabase("a price", (get) => {
     await setPrice(ctx, { ...walk, version: 0 });
     const row = { key: priceChanges.key, version: 2, value: "{broken", summary: "-", madeAt: ctx.now };
     await ctx.db.insert(keptVersions).values(row);
-    expect(pricesOn(await listPriceChanges(ctx.db), "2027-01-01")).toEqual(defaultPrices);
+    expect(pricesOn(await getPriceHistory(ctx.db), "2027-01-01")).toEqual(samplePrices);
     const today = dayIn(zone, ctx.now);
     const look = async (query: string) => loadPrices(ctx.db, new URLSearchParams(query), today, zone);
     const coming = async (query: string) =>
@@ -229,7 +229,10 @@ onEachDatabase("a duration", (get) => {
       [{ minutes: "47" }, { minutes: wrong }],
       [{ minutes: "an hour" }, { minutes: "Enter the minutes, such as 75" }],
       [{ minutes: "45" }, { minutes: expect.stringMatching(/in the price list already/) }],
-      [{ service: "adventure-hike", minutes: "180" }, { minutes: "A hike always takes two hours" }],
+      [
+        { service: "adventure-hike", minutes: "180" },
+        { minutes: "A group has one duration: its dogs start and finish together" },
+      ],
       [{ service: "toString" }, { service: "Choose one of the services" }],
       [{ price: "0" }, { price: "A price is at least $1" }],
       [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],

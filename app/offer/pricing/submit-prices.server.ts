@@ -5,7 +5,7 @@ import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { href } from "react-router";
 import { z } from "zod";
 
-import { serviceIds, type ServiceId } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
@@ -29,7 +29,9 @@ import {
   readAmount,
   type Promised,
 } from "./new-price";
-import { listPriceChanges, priceChanges } from "./price-changes.server";
+import { getServices } from "~/offer/services/services.server";
+
+import { getPriceHistory, priceChanges } from "./price-changes.server";
 import {
   type PriceChange,
   pricedItem,
@@ -39,6 +41,7 @@ import {
   pricesToCome,
   withoutOver,
   type PriceItem,
+  isPriceItem,
 } from "./price-list";
 import {
   bookedAlready,
@@ -51,12 +54,7 @@ import {
 } from "./price-texts";
 
 const error = priceRefusals["unknown-item"].text;
-const item = z.string({ error }).transform((text, ctx): PriceItem => {
-  const found = pricedItem(text);
-  if (found) return found.item;
-  ctx.addIssue({ code: "custom", message: error });
-  return z.NEVER;
-});
+const item = z.custom<PriceItem>(isPriceItem, { error });
 const amount = z.string({ error: priceFormTexts.noPrice }).transform((text, ctx): number => {
   const cents = readAmount(text);
   if (cents !== null) return cents;
@@ -65,7 +63,9 @@ const amount = z.string({ error: priceFormTexts.noPrice }).transform((text, ctx)
 });
 const from = z.string({ error: priceFormTexts.noDay }).refine(isDay, { error: priceFormTexts.noDay });
 
-const service = z.enum(serviceIds, { error: priceFormTexts.noService });
+const service = z
+  .string({ error: priceRefusals["no-service"].text })
+  .max(100, { error: priceRefusals["no-service"].text });
 /** Only digits are checked here; new-price.ts checks the limits. */
 const minutes = z
   .string({ error: priceFormTexts.noMinutes })
@@ -82,19 +82,22 @@ const itemForm = z.object({ ...versionFields, item, from });
 type Versioned<Input> = Input & { version: number };
 
 /** Sets a price. `isFirst`: true for a duration that the service doesn't have yet. */
-export const setPrice = (
+export const setPrice = async (
   ctx: AdminContext,
   { version, isFirst, ...wanted }: Versioned<PriceChange & { isFirst?: boolean }>,
-): Promise<Result<unknown, PriceProblem | "changed-meanwhile">> =>
-  saveVersion(ctx, priceChanges, { version, action: isFirst ? "addDuration" : "setPrice" }, (changes) => {
+): Promise<Result<unknown, PriceProblem | "changed-meanwhile">> => {
+  const services = await getServices(ctx.db);
+  return saveVersion(ctx, priceChanges, { version, action: isFirst ? "addDuration" : "setPrice" }, (changes) => {
+    const history = { services, changes };
     const today = dayIn(ctx.business.timeZone, ctx.now);
-    const checked = (isFirst ? checkDuration : checkPrice)(changes, wanted, today);
+    const checked = (isFirst ? checkDuration : checkPrice)(history, wanted, today);
     if (!checked.ok) return checked;
     return done({
-      value: withoutOver(withChange(changes, wanted), today.toString()),
-      summary: changeInWords(checked.value),
+      value: withoutOver(withChange(history, wanted).changes, today.toString()),
+      summary: changeInWords(history, checked.value),
     });
   });
+};
 
 /** Cancels a future price. A price already in effect can't be canceled, since quotes have used it. */
 export const cancelPrice = async (
@@ -103,13 +106,14 @@ export const cancelPrice = async (
 ): Promise<Result<unknown, "not-to-come" | "last-duration" | "booked-already" | "changed-meanwhile">> => {
   const left = (changes: readonly PriceChange[]) => changes.filter((one) => one.item !== item || one.from !== from);
   if (await isPromisedIn(ctx, left)) return refused("booked-already");
+  const services = await getServices(ctx.db);
   return saveVersion(ctx, priceChanges, { version, action: "cancelPrice" }, (changes) => {
     const isIt = (one: PriceChange) => one.item === item && one.from === from;
     const cancelled = pricesToCome(changes, dayIn(ctx.business.timeZone, ctx.now).toString()).find(isIt);
     if (!cancelled) return refused("not-to-come");
     const value = left(changes);
-    if (!areAllServed(value, from)) return refused("last-duration");
-    const [name, day] = [itemInWords(item), formatDay(Temporal.PlainDate.from(from))];
+    if (!areAllServed({ services, changes: value }, from)) return refused("last-duration");
+    const [name, day] = [itemInWords(services, item), formatDay(Temporal.PlainDate.from(from))];
     const { cents } = cancelled;
     const summary = cents === null ? priceTexts.keptOn(name, day) : priceTexts.cancelled(name, formatMoney(cents), day);
     return done({ value, summary });
@@ -121,10 +125,11 @@ async function isPromisedIn(
   { db, now, business }: AdminContext,
   change: (changes: readonly PriceChange[]) => readonly PriceChange[],
 ): Promise<boolean> {
-  const changes = await listPriceChanges(db);
-  const left = new Set(pricedItems(change(changes)).map(({ item }) => item));
+  const history = await getPriceHistory(db);
+  const { services, changes } = history;
+  const left = new Set(pricedItems({ services, changes: change(changes) }).map(({ item }) => item));
   const from = dayIn(business.timeZone, now).toString();
-  const gone = pricedItems(changes).flatMap(({ item, duration }) => (duration && !left.has(item) ? [duration] : []));
+  const gone = pricedItems(history).flatMap(({ item, duration }) => (duration && !left.has(item) ? [duration] : []));
   const counts = await Promise.all(gone.map((duration) => countPromised(db, { ...duration, from })));
   return counts.some(({ booked, open, standing }) => booked + open + standing > 0);
 }
@@ -141,14 +146,14 @@ const refusals = eachText(priceRefusals, ({ field, text }) => ({ status: 400, er
 function changeActions<Schema extends z.ZodType<VersionInput>>(
   schema: Schema,
   toast: Toast,
-  wantedOf: (input: z.output<Schema>) => Result<Wanted, PriceProblem>,
+  wantedOf: (ctx: AdminContext, input: z.output<Schema>) => Promise<Result<Wanted, PriceProblem>>,
 ) {
   return {
     preview: formAction({
       ...shared,
       schema,
       async command(ctx, input) {
-        const wanted = wantedOf(input);
+        const wanted = await wantedOf(ctx, input);
         return wanted.ok ? preview(ctx, wanted.value) : wanted;
       },
       done: (shown) => shown,
@@ -158,7 +163,7 @@ function changeActions<Schema extends z.ZodType<VersionInput>>(
       ...shared,
       schema,
       async command(ctx, input): Promise<Result<unknown, PriceProblem | "changed-meanwhile">> {
-        const wanted = wantedOf(input);
+        const wanted = await wantedOf(ctx, input);
         return wanted.ok ? setPrice(ctx, { ...wanted.value, version: input.version }) : wanted;
       },
       done: toast,
@@ -167,12 +172,16 @@ function changeActions<Schema extends z.ZodType<VersionInput>>(
   };
 }
 
-const price = changeActions(priceForm, priceTexts.saved, (input) => done({ ...input, cents: input.price }));
-const duration = changeActions(durationForm, priceTexts.added, ({ service, minutes, price: cents, from }) => {
-  const problem = durationProblem(service, minutes);
-  return problem ? refused(problem) : done({ item: `${service}/${minutes}`, cents, from, isFirst: true });
-});
-const off = changeActions(itemForm, priceTexts.stopped, (input) => done({ ...input, cents: null }));
+const price = changeActions(priceForm, priceTexts.saved, async (_, input) => done({ ...input, cents: input.price }));
+const duration = changeActions(
+  durationForm,
+  priceTexts.added,
+  async (ctx, { service, minutes, price: cents, from }) => {
+    const problem = durationProblem(await getPriceHistory(ctx.db), service, minutes);
+    return problem ? refused(problem) : done({ item: `${service}/${minutes}`, cents, from, isFirst: true });
+  },
+);
+const off = changeActions(itemForm, priceTexts.stopped, async (_, input) => done({ ...input, cents: null }));
 
 export const submitPrices = formActions({
   preview: price.preview,
@@ -203,15 +212,15 @@ export const submitPrices = formActions({
 });
 
 async function preview(ctx: AdminContext, { isFirst = false, item, cents, from }: Wanted) {
-  const changes = await listPriceChanges(ctx.db);
+  const history = await getPriceHistory(ctx.db);
   const today = dayIn(ctx.business.timeZone, ctx.now);
-  const checked = (isFirst ? checkDuration : checkPrice)(changes, { item, cents, from }, today);
+  const checked = (isFirst ? checkDuration : checkPrice)(history, { item, cents, from }, today);
   if (!checked.ok) return checked;
-  const offered = cents === null ? pricedItem(item)?.duration : undefined;
+  const offered = cents === null ? pricedItem(history.services, item)?.duration : undefined;
   const { holidayPercent } = policiesOn(ctx.business.policies, from);
   const promised = offered && (await countPromised(ctx.db, { ...offered, from }));
   return done({
-    preview: previewOf(changes, checked.value, { today, holidayPercent, promised }),
+    preview: previewOf(history, checked.value, { today, holidayPercent, promised }),
     message: priceTexts.previewed,
   });
 }

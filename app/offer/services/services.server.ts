@@ -15,12 +15,14 @@ interface StoredService extends Omit<Service, "furtherPet" | "group" | "isHidden
   first_prices: Service["firstPrices"];
 }
 
+export type StoredServices = readonly StoredService[];
+
 /** Column with all services in their order, to add to any query; {@link readServices} reads its value. */
 export const servicesStored = () =>
-  sql<StoredService[]>`(select coalesce(json_agg(to_json(service) order by service.position, service.id), '[]'::json)
+  sql<StoredServices>`(select coalesce(json_agg(to_json(service) order by service.position, service.id), '[]'::json)
     from ${services} service)`;
 
-export const readServices = (rows: readonly StoredService[]): Service[] =>
+export const readServices = (rows: StoredServices): Service[] =>
   rows.map(({ id, name, summary, includes, art, species, place, ...row }) => ({
     id,
     name,

@@ -1,11 +1,11 @@
 // The home page.
 import { data, href, Link } from "react-router";
 
-import { lowestPrice } from "~/business/amounts-in-words";
+import { lowestOfFirst } from "~/business/amounts-in-words";
 import { type Area, areaPath, shownAreas } from "~/business/areas/areas";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import type { PriceList } from "~/business/prices";
-import { serviceIds, services } from "~/business/service-catalog";
+import { shownServices } from "~/business/services/services";
 import { home } from "~/business/texts/home";
 import { filledWords } from "~/business/words/filled-words";
 import { settingOf } from "~/business/words/region";
@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     prices,
     areas: shownAreas(business.areas),
     words: filledWords(business),
-    seo: homeTexts(business, lowestPrice(prices, "dog-walks")),
+    seo: homeTexts(business, lowestOfFirst(prices)),
   };
   return data(page, { status: zip?.kind === "no-zip" ? 400 : 200 });
 }
@@ -109,15 +109,16 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function ServicesGrid({ prices }: { prices: PriceList }) {
+  const services = shownServices(prices.services);
   return (
     <Section
       id="services"
       title={home.servicesHeading}
-      intro={home.servicesIntro(capitalized(countInWords(serviceIds.length, "service")))}
+      intro={home.servicesIntro(capitalized(countInWords(services.length, "service")))}
     >
       <ul className="cards services rise">
-        {serviceIds.map((id) => (
-          <ServiceCard key={id} service={services[id]} prices={prices} />
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} prices={prices} />
         ))}
       </ul>
       <p className="after">

@@ -6,8 +6,8 @@ import { data, href, Link } from "react-router";
 import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
 import type { AreaLink } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
-import { defaultPrices } from "~/business/prices";
-import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
+import type { PriceList } from "~/business/prices";
+import { type Service, shownServices } from "~/business/services/services";
 import { policyTextsOf } from "~/business/texts/policy-texts";
 import { settingOf } from "~/business/words/region";
 import { AreaCard } from "~/offer/areas/pages/area-card";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tariff = await getTariff(db);
   const today = dayIn(getBusiness(context).timeZone, now());
   const policies = policiesNow(getBusiness(context), now());
-  const prices = pricesOn(tariff.priceChanges, today.toString());
+  const prices = pricesOn(tariff.history, today.toString());
   const [areas, service] = await Promise.all([
     listAreas(db, getBusiness(context).areas, { prices, policies }),
     getServiceHours(db),
@@ -64,22 +64,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
-  const prices = loaderData?.prices ?? defaultPrices;
-  const from = (id: ServiceId) => lowestPrice(prices, id);
+  const services = loaderData ? shownServices(loaderData.prices.services) : [];
   const page = {
     title: "Dog walking services and prices",
-    description: `Dog walks from ${from("dog-walks")}, runs from ${from("dog-runs")}, drop-in visits from ${from("drop-in")} and two-hour hikes at ${from("adventure-hike")}: every price for weekdays, weekends and holidays.`,
+    description: `${loaderData ? fromPrices(services, loaderData.prices) : "Services and prices"}: every price for weekdays, weekends and holidays.`,
     path: href("/services"),
     image: "services",
   };
   return [
     ...pageMeta(page, root),
     // On the server only, for the reason given in home.tsx.
-    ...(import.meta.env.SSR && root
-      ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], prices, root) }))
+    ...(import.meta.env.SSR && root && loaderData
+      ? services.map((service) => ({ "script:ld+json": serviceOffers(service, loaderData.prices, root) }))
       : []),
   ];
 }
+
+const list = new Intl.ListFormat("en-US");
+
+/** "Dog Walking from $30, Dog Running from $40 and Drop-In Visits from $30". */
+const fromPrices = (services: readonly Service[], prices: PriceList): string =>
+  list.format(services.map(({ id, name }) => `${name} from ${lowestPrice(prices, id)}`));
 
 /** Sentences such as "In Cheviot Hills each dog's price is 5% off." */
 const differencesIn = (areas: readonly AreaLink[]) =>
@@ -88,13 +93,12 @@ const differencesIn = (areas: readonly AreaLink[]) =>
     .map((area) => `In ${area.name} each dog's price is ${factorInWords(area.priceFactor)}.`)
     .join(" ");
 
-const list = new Intl.ListFormat("en-US");
-
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { cards, prices, holidayPercent, policies, holidays, estimate, offer } = loaderData;
   const { region } = useSite();
   const inWords = amountsInWords(prices);
   const { areas } = useSite();
+  const services = shownServices(prices.services);
   return (
     <>
       <Poster
@@ -113,10 +117,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </div>
       </Poster>
 
-      <Section title={capitalized(countInWords(serviceIds.length, "service"))}>
+      <Section title={capitalized(countInWords(services.length, "service"))}>
         <ul className="cards services rise">
-          {serviceIds.map((id) => (
-            <ServiceCard key={id} service={services[id]} prices={prices} />
+          {services.map((service) => (
+            <ServiceCard key={service.id} service={service} prices={prices} />
           ))}
         </ul>
       </Section>
@@ -128,8 +132,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         intro={`What a visit costs for one dog. Medication adds ${inWords.medication} a visit, training reinforcement ${inWords.training}. The Holiday column is a holiday on a weekday; on a Saturday or Sunday, the ${inWords.weekend} of the weekend is added.`}
       >
         <div className="price-books">
-          {serviceIds.map((id) => (
-            <PriceBook key={id} service={services[id]} prices={prices} holidayPercent={holidayPercent} />
+          {services.map((service) => (
+            <PriceBook key={service.id} service={service} prices={prices} holidayPercent={holidayPercent} />
           ))}
         </div>
         <p className="after">
@@ -143,7 +147,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         title="What would it cost?"
         intro="One visit, on the day you have in mind, line by line; nothing gets added later."
       >
-        <EstimateForm estimate={estimate} />
+        <EstimateForm estimate={estimate} services={services} />
       </Section>
 
       <Section band="deep" title="Good to know">
@@ -191,7 +195,13 @@ function NeighborhoodsCard({ neighborhoods }: { neighborhoods: readonly AreaLink
   );
 }
 
-function EstimateForm({ estimate: { typed, errors, answer, durations, days } }: { estimate: Estimate }) {
+function EstimateForm({
+  estimate: { typed, errors, answer, durations, days },
+  services,
+}: {
+  estimate: Estimate;
+  services: readonly Service[];
+}) {
   const field = (name: EstimateField, control: (props: ReturnType<typeof propsOf>) => ReactNode) => (
     <div className="field half">
       <label htmlFor={`estimate-${name}`}>{estimateWords[name]}</label>
@@ -221,10 +231,10 @@ function EstimateForm({ estimate: { typed, errors, answer, durations, days } }: 
           <input {...props} inputMode="numeric" autoComplete="postal-code" maxLength={10} defaultValue={typed.zip} />
         ))}
         {field("service", (props) => (
-          <select {...props} defaultValue={typed.service || "dog-walks"}>
-            {serviceIds.map((id) => (
+          <select {...props} defaultValue={typed.service || services[0]?.id}>
+            {services.map(({ id, name }) => (
               <option key={id} value={id}>
-                {services[id].name}
+                {name}
               </option>
             ))}
           </select>

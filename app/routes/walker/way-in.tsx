@@ -5,7 +5,6 @@ import { useEffect } from "react";
 
 import { notFound } from "~/platform/context/context";
 import { dayOf, spanOf, timeOf } from "~/business/times/times-in-words";
-import { serviceName } from "~/business/service-names";
 import { wayInClosed, wayInTexts as texts } from "~/day/texts/care";
 import { loadWayIn, submitWayIn, type OpenedHousehold } from "~/day/care/open-way-in.server";
 import { walkerContext } from "~/platform/context/command-contexts";
@@ -42,7 +41,7 @@ export default function WayInPage({ loaderData: visit, actionData }: Route.Compo
     <>
       <PageHead
         title={texts.title}
-        lead={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}, ${serviceName(visit.serviceType)}`}
+        lead={`${dayOf(startsAt, zone)}, ${spanOf(startsAt, endsAt, zone)}, ${visit.service}`}
       >
         <Link to={href("/today")} className="btn btn-quiet">
           {texts.back}

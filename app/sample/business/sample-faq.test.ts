@@ -3,14 +3,19 @@ import { expect, test } from "vitest";
 
 import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { serviceHours } from "~/business/calendars/hours";
-import { defaultPrices } from "~/business/prices";
 import { policyTextsOf } from "~/business/texts/policy-texts";
-import { defaultFacts, fillFields, textFields, unknownField } from "~/business/texts/text-fields";
+import { fillFields, textFields, unknownField } from "~/business/texts/text-fields";
 
 import { sampleFaq } from "./sample-faq";
+import { samplePrices } from "./sample-prices";
 
-const policyTexts = policyTextsOf(defaultPrices, defaultPolicies, serviceHours);
-const fields = textFields({ ...defaultFacts, areas: allAreas });
+const policyTexts = policyTextsOf(samplePrices, defaultPolicies, serviceHours);
+const fields = textFields({
+  prices: samplePrices,
+  policies: defaultPolicies,
+  areas: allAreas,
+  service: serviceHours,
+});
 
 const answers = sampleFaq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 

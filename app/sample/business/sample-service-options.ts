@@ -1,4 +1,4 @@
-// Options of the contact form and tags of testimonials, with the values and names of the specification
+// Options of the contact form and tags of testimonials, with their own values and names
 // (docs/product.md, Services).
 import type { OwnOption } from "~/business/services/service-options";
 

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, lt, or, sql, asc, gt, gte, ne } from "drizzle-orm";
 
 import { zipOfAddress } from "~/business/areas/area-of-address";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 import { stretchOf } from "~/business/times/working-hours";
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";
@@ -146,7 +146,12 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
 /** Returns the walks, sorted by start: of one walker, or of all walkers, with their names, when `walkerId` is null. */
 async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
-    .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({
+      visit: visits,
+      service: serviceNameOf(visits.serviceType),
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
     .from(visits)
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))
     .where(
@@ -161,11 +166,10 @@ async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | 
   const ids = rows.map(({ visit }) => visit.id);
   const households = await readHouseholds(db, ids);
   const guests = await readGuests(db, ids);
-  return rows.map(({ visit, firstName, lastName }) => {
+  return rows.map(({ visit, service, firstName, lastName }) => {
     const theirs = comingHouseholds(visit, households.get(visit.id) ?? []);
     const [first] = theirs;
     const guest = guests.get(visit.id);
-    const service = serviceName(visit.serviceType);
     const page = pageOf(origin, visit.id, walkerId !== null, first?.bookingId);
     return {
       uid: uidOf("visit", visit.id, origin),

@@ -11,7 +11,7 @@ import { busyStates, promisedStates } from "~/business/booking-states";
 import { listRequestDetails, readGuests, readHouseholds } from "~/ledger/index.server";
 import type { CalendarEntry, EntryLook, Span } from "~/schedule/month/entry";
 import { duringVisit } from "./during.server";
-import { serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 
 /**
  * Walks of one walker or of all, without names. A month has hundreds; {@link nameVisits} names those that are shown.
@@ -69,7 +69,7 @@ async function readServices(db: Db, visitIds: readonly string[]) {
   const rows = await db
     .select({
       id: visits.id,
-      service: visits.serviceType,
+      service: serviceNameOf(visits.serviceType),
       firstName: profiles.firstName,
       lastName: profiles.lastName,
     })
@@ -77,10 +77,7 @@ async function readServices(db: Db, visitIds: readonly string[]) {
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))
     .where(inArray(visits.id, [...visitIds]));
   return new Map(
-    rows.map(({ id, service, firstName, lastName }) => [
-      id,
-      { service: serviceName(service), walker: `${firstName} ${lastName}` },
-    ]),
+    rows.map(({ id, service, firstName, lastName }) => [id, { service, walker: `${firstName} ${lastName}` }]),
   );
 }
 

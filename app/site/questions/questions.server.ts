@@ -13,7 +13,7 @@ import {
   type KeptList,
   loadEntries,
 } from "~/offer/index.server";
-import { defaultFacts, textFields, unknownField, fillFields } from "~/business/texts/text-fields";
+import { noFacts, textFields, unknownField, fillFields } from "~/business/texts/text-fields";
 import { entryFields } from "~/offer/index";
 import { shownAreas } from "~/business/areas/areas";
 import { schemaOf } from "~/shared/fields";
@@ -63,7 +63,7 @@ export async function loadQuestions(db: Db, business: Business, now: Temporal.In
   return { ...about, questions: entries.map((one) => ({ ...one, answer: fillFields(one.answer, fields) })) };
 }
 
-const known = textFields(defaultFacts);
+const known = textFields(noFacts);
 
 const questionForm = z.object({ ...entryFields, ...schemaOf(questionFields).shape }).superRefine(({ answer }, ctx) => {
   const unknown = unknownField(answer, known);

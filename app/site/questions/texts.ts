@@ -1,8 +1,8 @@
 // Texts of /admin/settings/faq.
-import { defaultFacts, textFields } from "~/business/texts/text-fields";
+import { noFacts, textFields } from "~/business/texts/text-fields";
 
 /** Names of the fields in braces that an answer may contain. */
-const fields = Object.keys(textFields(defaultFacts))
+const fields = Object.keys(textFields(noFacts))
   .map((field) => `{${field}}`)
   .join(", ");
 

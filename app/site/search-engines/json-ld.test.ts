@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/sample/business/sample-identity";
-import { defaultPrices } from "~/business/prices";
-import { serviceIds, services } from "~/business/service-catalog";
+import { samplePrices } from "~/sample/business/sample-prices";
+import { sampleServices } from "~/sample/business/sample-services";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleRegion } from "~/sample/business/sample-words";
 
@@ -15,7 +15,7 @@ const origin = "https://walks.example";
 describe("the JSON-LD of the business", () => {
   const business = localBusiness(
     { identity: sampleIdentity, look: sampleBusiness.look, region: sampleRegion, hours: serviceHours, origin },
-    { prices: defaultPrices, areas: allAreas },
+    { prices: samplePrices, areas: allAreas },
   );
 
   it("the JSON-LD of the business has the name, phone and email address of the settings", () => {
@@ -47,16 +47,19 @@ describe("the JSON-LD of the business", () => {
 
 describe("the JSON-LD of a service", () => {
   it("the JSON-LD of a service offers each duration at its price in the price book", () => {
-    expect(
-      serviceOffers(services["dog-walks"], defaultPrices, { origin, areas: allAreas }).offers.map(
-        (offer) => offer.price,
-      ),
-    ).toEqual(["30.00", "38.00", "45.00", "65.00"]);
+    const [walks] = sampleServices;
+    if (!walks) throw new Error("the sample business has no services");
+    expect(serviceOffers(walks, samplePrices, { origin, areas: allAreas }).offers.map((offer) => offer.price)).toEqual([
+      "30.00",
+      "38.00",
+      "45.00",
+      "65.00",
+    ]);
   });
 
   it("the JSON-LD of a service names the same business for every service", () => {
-    for (const id of serviceIds) {
-      expect(serviceOffers(services[id], defaultPrices, { origin, areas: allAreas }).provider).toEqual({
+    for (const service of sampleServices) {
+      expect(serviceOffers(service, samplePrices, { origin, areas: allAreas }).provider).toEqual({
         "@id": `${origin}/#business`,
       });
     }

@@ -5,7 +5,7 @@ import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { hasHandmadePictures, type Look, lookPath } from "~/business/look/look";
 import type { PriceList } from "~/business/prices";
-import { type Service, serviceIds } from "~/business/service-catalog";
+import { type Service, shownServices } from "~/business/services/services";
 import { placeInRegion, type Region } from "~/business/words/region";
 import { formatExact, formatMoney } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
@@ -33,8 +33,10 @@ function openingHours(week: WeekHours) {
   }));
 }
 
-function priceRange({ visits }: PriceList): string {
-  const all = serviceIds.flatMap((id) => Object.values(visits[id]));
+/** Undefined without a price, as on a new site. */
+function priceRange({ services, visits }: PriceList): string | undefined {
+  const all = shownServices(services).flatMap(({ id }) => Object.values(visits[id] ?? {}));
+  if (all.length === 0) return undefined;
   return `${formatMoney(Math.min(...all))}-${formatMoney(Math.max(...all))}`;
 }
 
@@ -91,7 +93,7 @@ export function serviceOffers(
     description: service.summary,
     provider: { "@id": businessId(origin) },
     areaServed: areas.map((area) => area.name),
-    offers: Object.entries(visits[service.id]).map(([minutes, cents]) => ({
+    offers: Object.entries(visits[service.id] ?? {}).map(([minutes, cents]) => ({
       "@type": "Offer",
       name: `${service.name}, ${minutes} minutes`,
       price: formatExact(cents).slice(1),

@@ -8,7 +8,8 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { isOver } from "~/offer/index";
 import { selectProofs, settingOf } from "~/offer/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
-import type { ServiceId } from "~/business/service-catalog";
+import type { ServiceDrawing } from "~/business/services/services";
+import { services } from "~/db/tables/business";
 import { visits } from "~/db/tables/visits";
 
 import { walksInWords } from "./rules";
@@ -42,8 +43,18 @@ export async function getTrust(db: Db, now: Temporal.Instant, zone: string): Pro
   ];
 }
 
-const walks: ServiceId[] = ["dog-walks", "dog-runs", "adventure-hike"];
+/** Drawings of services that count as walks. */
+const walkDrawings: ServiceDrawing[] = ["vignette-walk", "vignette-run", "vignette-hike"];
 
 /** Column for other queries: the number of completed walks. Drop-in visits don't count (docs/product.md, Trust). */
 const countCompletedWalks = (db: Db) =>
-  db.$count(visits, and(eq(visits.status, "completed"), inArray(visits.serviceType, walks)));
+  db.$count(
+    visits,
+    and(
+      eq(visits.status, "completed"),
+      inArray(
+        visits.serviceType,
+        db.select({ id: services.id }).from(services).where(inArray(services.art, walkDrawings)),
+      ),
+    ),
+  );

@@ -1,6 +1,6 @@
 // Answers a zip code typed on the home page: whether it is served, the next free time and the lowest price
 // (docs/product.md, Areas).
-import { lowestPrice } from "~/business/amounts-in-words";
+import { lowestOfFirst } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/business/areas/area-of-address";
 import { shownAreas } from "~/business/areas/areas";
@@ -9,7 +9,7 @@ import { formatInstant } from "~/shared/dates";
 import { getNextFree } from "~/ledger/index.server";
 
 export type ZipAnswer = { typed: string } & (
-  | { kind: "served"; zip: string; area: string; from: string; next: string | null }
+  | { kind: "served"; zip: string; area: string; from: string | null; next: string | null }
   | { kind: "outside"; zip: string }
   | { kind: "no-zip" }
 );
@@ -32,6 +32,6 @@ export async function answerZip(
   const area = areaOfZip(shownAreas(await getAreas(db)), zip);
   if (!area) return { kind: "outside", typed, zip };
   const [next, prices] = await Promise.all([getNextFree(db, now, zone), getPricesNow(db, now, zone)]);
-  const from = lowestPrice(prices, "dog-walks", area.priceFactor);
+  const from = lowestOfFirst(prices, area.priceFactor);
   return { kind: "served", typed, zip, area: area.name, from, next: next && formatInstant(next, zone) };
 }

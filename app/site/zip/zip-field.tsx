@@ -77,7 +77,8 @@ function Answer({ answer }: { answer: Exclude<ZipAnswer, { kind: "no-zip" }> }) 
   return (
     <>
       <strong>{zipTexts.served(answer.zip, answer.area)}</strong>{" "}
-      {answer.next ? zipTexts.next(answer.next) : zipTexts.noneNext} {zipTexts.price(answer.from)}
+      {answer.next ? zipTexts.next(answer.next) : zipTexts.noneNext}{" "}
+      {answer.from === null ? null : zipTexts.price(answer.from)}
       <span>
         <Link to={href("/contact")}>{zipTexts.book}</Link>
         <Link to={href("/employee-schedule")}>{zipTexts.times}</Link>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { defaultPrices } from "~/business/prices";
+import { samplePrices } from "~/sample/business/sample-prices";
 import type { Quote } from "~/shared/quote";
 
 import { withAddOns } from "./add-ons";
@@ -14,14 +14,14 @@ const dog = {
 const plain: Quote = { lines: [dog], total: 2500 };
 
 test("added extras raise the price and leave all other price lines unchanged", () => {
-  const both = withAddOns(plain, { medication: true, training: true }, defaultPrices);
+  const both = withAddOns(plain, { medication: true, training: true }, samplePrices);
   expect(both.lines).toEqual([
     dog,
     { kind: "medication", label: "Medication", amount: 1000 },
     { kind: "training", label: "Training reinforcement", amount: 500 },
   ]);
   expect(both.total).toBe(4000);
-  expect(withAddOns(both, { medication: false, training: false }, defaultPrices)).toEqual(plain);
+  expect(withAddOns(both, { medication: false, training: false }, samplePrices)).toEqual(plain);
 });
 
 test("an existing extra keeps its price", () => {
@@ -32,5 +32,5 @@ test("an existing extra keeps its price", () => {
     overridden: { was: 1000, reason: "gift" },
   } as const;
   const quote: Quote = { lines: [dog, cheap], total: 2500 };
-  expect(withAddOns(quote, { medication: true, training: true }, defaultPrices).total).toBe(3000);
+  expect(withAddOns(quote, { medication: true, training: true }, samplePrices).total).toBe(3000);
 });

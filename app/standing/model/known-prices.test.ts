@@ -1,4 +1,5 @@
 // Compares the price list announced for a standing walk with the owner's list, day by day.
+import { sampleServices } from "~/sample/business/sample-services";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -9,17 +10,24 @@ import { pricedItem, pricesOn } from "~/offer/pricing/price-list";
 import { announcedPrices, findPriceNews, pricedItemsOf } from "./known-prices";
 
 const monday = Temporal.PlainDate.from("2026-11-23");
+const services = sampleServices;
 const on = (day: number) => monday.add({ days: day });
 const items = ["dog-walks/30", "furtherDogDiscount"] as const;
 const priceOn = (changes: readonly PriceChange[], item: PriceItem, day: number) =>
-  pricedItem(item)?.read(pricesOn(changes, on(day).toString())) ?? 0;
+  pricedItem(services, item)?.read(pricesOn({ services, changes }, on(day).toString())) ?? 0;
 
 test("the price items of a standing walk depend only on its duration and extras", () => {
   const walk = { serviceType: "dog-walks", duration: 30, weekdays: [2], medication: false, training: false, dogs: 1 };
-  expect(pricedItemsOf(walk)).toEqual(["dog-walks/30"]);
+  expect(pricedItemsOf(services, walk)).toEqual(["dog-walks/30"]);
   const all = { ...walk, weekdays: [6], medication: true, training: true, dogs: 2 };
-  expect(pricedItemsOf(all)).toEqual(["dog-walks/30", "furtherDogDiscount", "weekend", "medication", "training"]);
-  expect(pricedItemsOf({ ...walk, serviceType: "adventure-hike", duration: 120, dogs: 2 })).toEqual([
+  expect(pricedItemsOf(services, all)).toEqual([
+    "dog-walks/30",
+    "furtherDogDiscount",
+    "weekend",
+    "medication",
+    "training",
+  ]);
+  expect(pricedItemsOf(services, { ...walk, serviceType: "adventure-hike", duration: 120, dogs: 2 })).toEqual([
     "adventure-hike/120",
     "furtherDogOnHike",
   ]);
@@ -53,9 +61,14 @@ test("for any changes by the owner, no price rises without notice or exceeds the
           ? list.slice(0, -1)
           : [...list.filter((one) => one.item !== item || one.from !== from), { item, cents, from }];
         const announce = (before: readonly PriceChange[]) =>
-          announcedPrices(before, list, { items, today: on(today), noticeDay: on(today + priceChangeNoticeDays) });
+          announcedPrices(before, list, {
+            services,
+            items,
+            today: on(today),
+            noticeDay: on(today + priceChangeNoticeDays),
+          });
         const next = announce(known);
-        expect(findPriceNews(next, announce(next), { items, today: on(today) })).toBe(null);
+        expect(findPriceNews(next, announce(next), { services, items, today: on(today) })).toBe(null);
         for (let day = today; day < today + 120; day++) {
           for (const one of items) {
             const sign = one === "furtherDogDiscount" ? -1 : 1;

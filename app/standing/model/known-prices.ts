@@ -2,6 +2,7 @@
 // 30 days after the mail that announces it. A lower price applies from the day the owner set (docs/product.md, Standing
 // walks).
 import type { PriceChange, PriceItem } from "~/business/prices";
+import { findService, type Service } from "~/business/services/services";
 import { itemInWords, pricedItem, pricesOn } from "~/offer/index";
 import { formatDay } from "~/shared/dates";
 import { type Cents, formatMoney } from "~/shared/money";
@@ -18,15 +19,12 @@ interface PricedPattern {
 }
 
 /** Returns the price items that the visits of a standing walk depend on. */
-export function pricedItemsOf({
-  serviceType,
-  duration,
-  weekdays,
-  medication,
-  training,
-  dogs,
-}: PricedPattern): PriceItem[] {
-  const further = serviceType === "adventure-hike" ? "furtherDogOnHike" : "furtherDogDiscount";
+export function pricedItemsOf(
+  services: readonly Service[],
+  { serviceType, duration, weekdays, medication, training, dogs }: PricedPattern,
+): PriceItem[] {
+  const hasOwnPrice = findService(services, serviceType)?.furtherPet === "price";
+  const further = hasOwnPrice ? "furtherDogOnHike" : "furtherDogDiscount";
   return [
     `${serviceType}/${duration}` as PriceItem,
     ...(dogs > 1 ? [further as PriceItem] : []),
@@ -48,6 +46,7 @@ export const knownPrices = (
 ): readonly PriceChange[] => stored ?? changes.filter(({ from }) => from <= today.toString());
 
 interface Announced {
+  services: readonly Service[];
   items: readonly PriceItem[];
   today: Temporal.PlainDate;
   /** First day on which a higher price may apply: the notice period after the mail. */
@@ -61,17 +60,18 @@ interface Announced {
 export function announcedPrices(
   known: readonly PriceChange[],
   changes: readonly PriceChange[],
-  { items, today, noticeDay }: Announced,
+  { services, items, today, noticeDay }: Announced,
 ): PriceChange[] {
   const others = changes.filter(({ item }) => !items.includes(item));
-  return [...others, ...items.flatMap((item) => announcedItem(known, changes, { item, today, noticeDay }))];
+  return [...others, ...items.flatMap((item) => announcedItem(known, changes, { services, item, today, noticeDay }))];
 }
 
 function announcedItem(
   known: readonly PriceChange[],
   changes: readonly PriceChange[],
-  { item, today, noticeDay }: Omit<Announced, "items"> & { item: PriceItem },
+  { services, item, today, noticeDay }: Omit<Announced, "items"> & { item: PriceItem },
 ): PriceChange[] {
+  const priceOf = priceReader(services);
   const now = today.toString();
   const current = known
     .filter((one) => one.item === item && one.from <= now && one.cents !== null)
@@ -91,9 +91,11 @@ const daysOf = (item: PriceItem, changes: readonly PriceChange[], more: readonly
     .filter((day) => day >= first)
     .toSorted();
 
-/** 0 when the item has no price yet. */
-const priceOf = (changes: readonly PriceChange[], item: PriceItem, day: string): Cents =>
-  pricedItem(item)?.read(pricesOn(changes, day)) ?? 0;
+/** Returns a function that reads the price of an item on a day; 0 when the item has no price yet. */
+const priceReader =
+  (services: readonly Service[]) =>
+  (changes: readonly PriceChange[], item: PriceItem, day: string): Cents =>
+    pricedItem(services, item)?.read(pricesOn({ services, changes }, day)) ?? 0;
 
 /** The price that costs the client less: the larger amount for a discount. */
 function pickCheaper(item: PriceItem, known: Cents, wanted: Cents): Cents {
@@ -112,26 +114,33 @@ export interface PriceNews {
 export function findPriceNews(
   known: readonly PriceChange[],
   announced: readonly PriceChange[],
-  { items, today }: Pick<Announced, "items" | "today">,
+  { services, items, today }: Pick<Announced, "services" | "items" | "today">,
 ): PriceNews | null {
+  const priceOf = priceReader(services);
   const now = today.toString();
   const found = items.flatMap((item) => {
     const days = daysOf(item, [...known, ...announced], [now], now);
     const from = days.find((day) => priceOf(known, item, day) !== priceOf(announced, item, day));
-    return from === undefined ? [] : [{ from, line: lineOf(announced, item, days) }];
+    return from === undefined ? [] : [{ from, line: lineOf(services, announced, item, days) }];
   });
   const [from] = found.map((one) => one.from).toSorted();
   return from === undefined ? null : { lines: found.map(({ line }) => line), from };
 }
 
-function lineOf(announced: readonly PriceChange[], item: PriceItem, [now = "", ...days]: readonly string[]): string {
+function lineOf(
+  services: readonly Service[],
+  announced: readonly PriceChange[],
+  item: PriceItem,
+  [now = "", ...days]: readonly string[],
+): string {
+  const priceOf = priceReader(services);
   const current = priceOf(announced, item, now);
   const upcoming = days.flatMap((day, place) => {
     const cents = priceOf(announced, item, day);
     const isNew = cents !== priceOf(announced, item, days[place - 1] ?? now);
     return isNew ? [`${formatMoney(cents)} from ${formatDay(Temporal.PlainDate.from(day))}`] : [];
   });
-  const name = itemInWords(item);
+  const name = itemInWords(services, item);
   if (upcoming.length === 0) return `${name}: stays ${formatMoney(current)}`;
   return `${name}: ${upcoming.join("; ")} (${formatMoney(current)} until then)`;
 }

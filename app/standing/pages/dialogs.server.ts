@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { requests } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
-import { listPriceChanges } from "~/offer/index.server";
+import { getPriceHistory } from "~/offer/index.server";
 import {
   adminContext,
   type ClientContext,
@@ -78,7 +78,7 @@ export async function loadEditDialog(ctx: ClientContext, seriesId: string, date:
   if (!day) throw notFound();
   const { id, version, specialRequests, quote, medication, training } = day.request;
   const dayInWords = formatWeekday(day.request.date);
-  const extras = pricesOn(await listPriceChanges(ctx.db), day.request.date.toString());
+  const extras = pricesOn(await getPriceHistory(ctx.db), day.request.date.toString());
   return {
     requestId: id,
     version,

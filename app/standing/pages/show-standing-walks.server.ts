@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
-import { durationsOf } from "~/offer/index";
+import { durationsOf } from "~/business/prices";
 import { getPricesNow } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
 import { formatDay, formatInstant, formatWeekday, dayIn } from "~/shared/dates";
@@ -25,10 +25,9 @@ import {
   selectStandingWalks,
   type Series,
   serviceInWords,
-  serviceOf,
   type StandingWalk,
 } from "../readers/standing-walk.server";
-import { addOnsOf } from "~/business/service-names";
+import { addOnsOf } from "~/business/services/service-names";
 import { windowInWords } from "~/business/times/times-in-words";
 
 const ownStandingWalks = preparedOnce((db) =>
@@ -66,7 +65,7 @@ const lineOf = (walk: StandingWalk, zone: string) => ({
   id: walk.series.id,
   state: walk.series.status,
   /** "Dog Walking, 30 min". */
-  service: serviceInWords(walk.series),
+  service: serviceInWords(walk),
   pattern: patternOfSeriesInWords(walk.series, zone),
   /** "until December 31, 2026", or "until stopped". */
   until: untilInWords(walk.series.endsOn),
@@ -144,7 +143,7 @@ async function durationsFor(
   now: Temporal.Instant,
   zone: string,
 ): Promise<number[]> {
-  const offered = durationsOf(await getPricesNow(db, now, zone), serviceOf(serviceType));
+  const offered = durationsOf(await getPricesNow(db, now, zone), serviceType);
   return [...new Set([...offered, duration])].toSorted((one, other) => one - other);
 }
 

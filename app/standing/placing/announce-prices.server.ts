@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
-import type { PriceChange } from "~/business/prices";
+import type { PriceChange, PriceHistory } from "~/business/prices";
 import { seriesPets } from "~/db/tables/standing-walks";
 import { hasEmail, quietUntil } from "~/platform/index";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
@@ -17,23 +17,26 @@ import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server
 type Job = Pick<CommandContext, "db" | "now" | "business" | "services">;
 
 /**
- * Returns the standing walk with its announced prices. The caller holds the lock of the series. `changes`: the owner's
- * price list.
+ * Returns the standing walk with its announced prices. The caller holds the lock of the series. The history is the
+ * owner's price list.
  */
 export async function announcePrices(
   { db: tx, now, business, services }: Job,
   series: PlacedSeries,
-  changes: readonly PriceChange[],
+  { services: sold, changes }: PriceHistory,
 ): Promise<PlacedSeries> {
   const morning = quietUntil(now, business.timeZone);
   const today = dayIn(business.timeZone, morning ?? now);
   const known = knownPrices(series.prices, changes, today);
-  const items = pricedItemsOf({ ...series, dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)) });
+  const items = pricedItemsOf(sold, {
+    ...series,
+    dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)),
+  });
   const noticeDay = today.add({ days: priceChangeNoticeDays });
-  const prices = announcedPrices(known, changes, { items, today, noticeDay });
+  const prices = announcedPrices(known, changes, { services: sold, items, today, noticeDay });
   if (series.prices && isSame(series.prices, prices)) return series;
   const changed = await changeSeries(tx, series, { prices }, now);
-  const news = findPriceNews(known, prices, { items, today });
+  const news = findPriceNews(known, prices, { services: sold, items, today });
   if (!news) return changed;
   const mailed = await readMailed(tx, { now, business, services }, series.id);
   const reader = hasEmail(mailed.walk.client.email) ? "client" : "owner";

@@ -13,13 +13,7 @@ import type { Quote } from "~/shared/quote";
 import { getWalkerTerms } from "~/ledger/index.server";
 import { knownPrices } from "../model/known-prices";
 import type { PlacingFacts } from "../model/rules";
-import {
-  type PlacedSeries,
-  readStandingWalk,
-  type Series,
-  serviceOf,
-  type StandingWalk,
-} from "../readers/standing-walk.server";
+import { type PlacedSeries, readStandingWalk, type Series, type StandingWalk } from "../readers/standing-walk.server";
 import type { Working } from "~/business/times/working-hours";
 
 /** Inputs shared by all days of a series. */
@@ -53,7 +47,13 @@ export async function openDiary(
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
-    tariff: { ...tariff, priceChanges: knownPrices(placed.prices, tariff.priceChanges, dayIn(zone, now)) },
+    tariff: {
+      ...tariff,
+      history: {
+        ...tariff.history,
+        changes: knownPrices(placed.prices, tariff.history.changes, dayIn(zone, now)),
+      },
+    },
     facts: {
       walkerId: placed.walkerId,
       walkerWalks: walkerWalks ?? false,
@@ -83,7 +83,7 @@ export function quoteOn(
   tariff: Tariff,
 ): Quote {
   const priced = quote({
-    service: serviceOf(visit.serviceType),
+    service: visit.serviceType,
     minutes: visit.duration,
     dogs: dogs.map(({ name }) => name),
     priceFactor: priceFactorOf(tariff.areas, visit.areaSlug),

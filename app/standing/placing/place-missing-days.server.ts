@@ -1,5 +1,6 @@
 // Places the days of a standing walk eight weeks ahead as confirmed requests and stores the days that could not be
 // placed.
+import { findService } from "~/business/services/services";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { standingWeeksAhead } from "~/business/policies";
@@ -12,7 +13,7 @@ import { type Request, placeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "./open-diary.server";
 import type { Problem } from "../readers/series-texts.server";
 import { datesOf, dayProblem, isMailDue, startOn } from "../model/rules";
-import { patternOf, type PlacedSeries, serviceOf } from "../readers/standing-walk.server";
+import { patternOf, type PlacedSeries } from "../readers/standing-walk.server";
 import type { Acting } from "~/ledger/index";
 
 export interface PlacedDay {
@@ -79,7 +80,8 @@ async function placeInDiary(
       ? []
       : { date, startsAt: startOn(date, series.localTime, zone), quote: quoteOn(series, pets, date, tariff) };
   });
-  const placing = { series, service: serviceOf(series.serviceType), pets, unread };
+  const sold = findService(tariff.history.services, series.serviceType);
+  const placing = { series, takesGroup: (sold?.group ?? null) !== null, pets, unread };
   const { placed, refused } = await placeDays(tx, acting, placing, days, zone);
   const all: Problem[] = [...problems, ...refused];
   return { placed, refused: all.toSorted((one, other) => Temporal.PlainDate.compare(one.date, other.date)) };

@@ -3,13 +3,13 @@
 // that walker.
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 
-import type { PriceChange } from "~/business/prices";
+import type { PriceHistory } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { type CommandContext, type NewMail, forEachIsolated, enqueueMail, renderDrafts } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";
-import { listPriceChanges } from "~/offer/index.server";
+import { getPriceHistory } from "~/offer/index.server";
 import { formatInstant, dayIn } from "~/shared/dates";
 
 import { calendarsInWords } from "~/ledger/index";
@@ -48,10 +48,10 @@ export async function placeStandingWalks(
   const unreadOf = unreadReader({ db, now, business, services });
   const { log, calendars, wakeMail } = services;
   const isStopped = () => calendars.stopping?.aborted ?? false;
-  const changes = await listPriceChanges(db);
+  const history = await getPriceHistory(db);
   const job = { name: "standing walks", idName: "seriesId", items: rows };
   await forEachIsolated({ db, log, now, isStopped }, job, async ({ id, walkerId }) => {
-    const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), changes };
+    const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)), history };
     // A calendar read that the shutdown aborted doesn't count as unreadable.
     if (isStopped()) return 0;
     const one = await db.transaction((tx) => placeOne({ db: tx, now, business, services }, id, known));
@@ -85,13 +85,13 @@ function unreadReader(job: Job) {
 async function placeOne(
   job: Job,
   id: string,
-  { walkerId, unread, changes }: { walkerId: string | null; unread: string | null; changes: readonly PriceChange[] },
+  { walkerId, unread, history }: { walkerId: string | null; unread: string | null; history: PriceHistory },
 ): Promise<Counted> {
   const { db: tx, now, business } = job;
   const locked = await lockSeries(tx, id);
   const isStill = locked?.status === "active" && locked.walkerId === walkerId;
   if (!locked || !isStill || !isPlaced(locked)) return { placed: 0, problems: 0 };
-  const known = await announcePrices(job, locked, changes);
+  const known = await announcePrices(job, locked, history);
   const days = await placeMissingDays(tx, { actor: null, now }, known, unread, business.timeZone);
   await enqueueMail(tx, await mailsOf(job, known, days));
   await endIfOver(tx, known, now, business.timeZone);

@@ -86,7 +86,7 @@ function commonOf(
   const url = `${origin}/dashboard/standing/${series.id}`;
   return {
     stamp: now,
-    summary: `${serviceInWords({ ...series, duration: minutes })}: ${petNamesOf(walk)}`,
+    summary: `${serviceInWords({ ...walk, series: { ...series, duration: minutes } })}: ${petNamesOf(walk)}`,
     description: `${pattern}${walkerName ? ` with ${walkerName}` : ""}. Skip a day, move it, or stop: ${url}`,
     ...(client.address ? { location: client.address } : {}),
     url,

@@ -59,6 +59,6 @@ export async function readMailed(
   seriesId: string,
 ): Promise<Mailed> {
   const walk = await readStandingWalk(tx, seriesId, now);
-  const [pattern, service] = [patternOfSeriesInWords(walk.series, business.timeZone), serviceInWords(walk.series)];
+  const [pattern, service] = [patternOfSeriesInWords(walk.series, business.timeZone), serviceInWords(walk)];
   return { walk, identity: business.identity, origin, pattern, service };
 }

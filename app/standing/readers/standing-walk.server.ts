@@ -2,7 +2,6 @@
 import { and, asc, eq, gt, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 
 import { activeStates } from "~/business/booking-states";
-import type { ServiceId } from "~/business/service-catalog";
 import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
@@ -13,7 +12,7 @@ import { type AdminContext, type ClientContext, recordChanges, type Change } fro
 
 import { clientName, movedByOwner, petsOf, selectRequests, walkerName, walkers } from "~/ledger/index.server";
 import type { Pattern } from "../model/rules";
-import { isService, serviceName } from "~/business/service-names";
+import { serviceNameOf } from "~/db/service-name";
 
 export type Series = typeof series.$inferSelect;
 /** A confirmed standing walk, which has a walker and a time. */
@@ -58,6 +57,7 @@ export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder)
       client: { firstName: profiles.firstName, email: profiles.email, address: profiles.address },
       clientName,
       walkerName,
+      service: serviceNameOf(series.serviceType),
       walkerWalks: walkers.isEmployee,
       pets: jsonRows(selectPets(db)),
       next: jsonRows(selectNext(db, now)),
@@ -136,15 +136,9 @@ export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.In
 export const petNamesOf = ({ pets: theirs }: Pick<StandingWalk, "pets">): string =>
   namesInWords(theirs.map(({ name }) => name));
 
-/** @throws for a service missing in the catalog. */
-export function serviceOf(stored: string): ServiceId {
-  if (!isService(stored)) throw new Error(`no such service: ${stored}`);
-  return stored;
-}
-
 /** "Dog Walking, 30 min". */
-export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
-  `${serviceName(serviceType)}, ${duration} min`;
+export const serviceInWords = ({ service, series: { duration } }: Pick<StandingWalk, "service" | "series">): string =>
+  `${service}, ${duration} min`;
 
 /** Adds the owner's decision to the audit log. */
 export async function recordSeriesChange(

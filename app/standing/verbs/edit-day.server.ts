@@ -2,7 +2,7 @@
 // pattern leave the day unchanged. Moves of a day are in askToMove (client) and moveByOwner.
 import type { Db } from "~/db/client.server";
 import { pricesOn } from "~/offer/index";
-import { listPriceChanges } from "~/offer/index.server";
+import { getPriceHistory } from "~/offer/index.server";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -40,7 +40,7 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
   if (problem === "over") return refused(problem);
   if (problem || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
   if (request.version !== input.version) return refused("changed-meanwhile");
-  const changes = await listPriceChanges(ctx.db);
+  const changes = await getPriceHistory(ctx.db);
   const quote = withAddOns(request.quote, input, pricesOn(changes, request.date.toString()));
   const { total } = quote;
   if (total !== input.quotedTotal) return { ok: false, reason: "price-changed", quote };
@@ -56,7 +56,7 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
 
 async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input: DayForm, quote: Quote) {
   const reprice = async (asked: Quote, date: Temporal.PlainDate) =>
-    withAddOns(asked, input, pricesOn(await listPriceChanges(tx), date.toString()));
+    withAddOns(asked, input, pricesOn(await getPriceHistory(tx), date.toString()));
   const { requestId, version, medication, training, specialRequests } = input;
   const extras = { requestId, version, medication, training, specialRequests, quote };
   const written = await changeExtras(tx, ctx, extras, reprice);

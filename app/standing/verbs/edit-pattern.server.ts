@@ -2,8 +2,9 @@
 // and are listed.
 import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { durationsOf, pricesOn } from "~/offer/index";
-import { getServiceHours, listPriceChanges } from "~/offer/index.server";
+import { durationsOf } from "~/business/prices";
+import { pricesOn } from "~/offer/index";
+import { getServiceHours, getPriceHistory } from "~/offer/index.server";
 import { type AdminContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
@@ -33,7 +34,6 @@ import {
   patternOf,
   type PlacedSeries,
   recordSeriesChange,
-  serviceOf,
 } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 import { type Followed, followPattern } from "./follow-pattern.server";
@@ -126,7 +126,7 @@ async function findPatternRefusal(
   if (from > horizon && from > before.startsOn.toString()) return "day-too-far";
   const wrong = patternProblem(pattern);
   if (wrong) return wrong;
-  const offered = durationsOf(pricesOn(await listPriceChanges(tx), from), serviceOf(before.serviceType));
+  const offered = durationsOf(pricesOn(await getPriceHistory(tx), from), before.serviceType);
   if (minutes !== before.duration && !offered.includes(minutes)) return "no-such-duration";
   if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
   const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });

@@ -11,7 +11,7 @@ import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.
 import { formatDay, formatWeekday } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { getTariff, listPriceChanges } from "~/offer/index.server";
+import { getTariff, getPriceHistory } from "~/offer/index.server";
 import { type Checked, type RequestInput, type RequestRefused, sendRequest } from "~/ledger/index.server";
 import { quoteOn } from "~/standing/placing/open-diary.server";
 import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
@@ -67,7 +67,7 @@ async function writeSeries(
   const wished = { serviceType, duration, timeOfDay, medication, training, specialRequests };
   const place = { zip, areaSlug: area.slug };
   const days = { ...pattern, weekdays: [...pattern.weekdays] };
-  const prices = [...(await listPriceChanges(tx))];
+  const prices = [...(await getPriceHistory(tx)).changes];
   const terms = feeTermsNow(business, now);
   const [stored] = await tx
     .insert(series)

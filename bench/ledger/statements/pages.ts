@@ -1,5 +1,6 @@
 // Measures the money pages of the owner and a client after a large statement run: their time and number of SQL
 // statements.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
@@ -33,9 +34,9 @@ export async function payMost(db: Db, at: Temporal.Instant): Promise<void> {
 
 export async function measurePages(db: Db, now: Temporal.Instant): Promise<void> {
   const ctx = { ...deskOf(db), now };
-  const figures = (query: string) => () => loadFigures(db, now, zone, new URLSearchParams(query));
+  const figures = (query: string) => () => loadFigures(db, sampleBusiness, now, new URLSearchParams(query));
   const threeYears = "from=2023-12-01&to=2026-11-28";
-  const { filters } = readFilters(new URLSearchParams(threeYears), dayIn(zone, now), []);
+  const { filters } = readFilters(new URLSearchParams(threeYears), dayIn(zone, now), sampleBusiness);
   const pages: readonly [string, () => Promise<unknown>][] = [
     ["/admin/money, this month", figures("")],
     ["/admin/money, this year", figures("period=this-year")],
@@ -50,7 +51,13 @@ export async function measurePages(db: Db, now: Temporal.Instant): Promise<void>
     ["/dashboard/statements", () => listOwnStatements(db, { secret: "of the bench" }, { clientId, zone, now })],
     [
       "income.csv, this month",
-      () => writeLinesFile(db, "income", readFilters(new URLSearchParams(), dayIn(zone, now), []).filters, false),
+      () =>
+        writeLinesFile(
+          db,
+          "income",
+          readFilters(new URLSearchParams(), dayIn(zone, now), sampleBusiness).filters,
+          false,
+        ),
     ],
     ["unpaid.csv", () => writeUnpaidFile(db, now, zone)],
   ];

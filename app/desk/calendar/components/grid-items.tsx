@@ -2,7 +2,6 @@
 import type { MouseEvent } from "react";
 import { href, Link, useNavigate } from "react-router";
 
-import { hasLengths, serviceName } from "~/business/service-names";
 import { timeOf } from "~/business/times/times-in-words";
 import { noFilters, VisitFlags } from "~/day/index";
 import { addressOf, bookingAddress } from "~/desk/bookings/desk-view";
@@ -130,7 +129,7 @@ const walkerColors = ["accent", "info", "success", "warning", "danger", "control
 
 function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: Place }) {
   const zone = useZone();
-  const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
+  const { id, startsAt, endsAt, service, isGroup, status, households, guest, walkerId, walkerName } = item.visit;
   const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
   const names = guest ? [guest.name] : households.map(({ name }) => name);
@@ -146,7 +145,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
     >
       <Link to={href("/admin/visits/:id", { id })} draggable={false}>
         <strong>
-          <bdi>{pets || serviceName(serviceType)}</bdi>
+          <bdi>{pets || service}</bdi>
         </strong>{" "}
         <VisitFlags visit={item.visit} />
         {isLeftOut ? (
@@ -158,11 +157,11 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
         <span className="grid-who">
           {grid.by === "day" ? <bdi>, {walkerName}</bdi> : null}
           <bdi>, {names.join(", ")}</bdi>
-          <span className="grid-service">, {serviceName(serviceType)}</span>
+          <span className="grid-service">, {service}</span>
         </span>
         {status === "confirmed" ? <span className="sr">, {visitWords.confirmed.name}</span> : null}
       </Link>
-      {mayMove && hasLengths(serviceType) ? <span className="grid-edge" aria-hidden /> : null}
+      {mayMove && !isGroup && !guest ? <span className="grid-edge" aria-hidden /> : null}
       {mayMove && !isMoved ? (
         <Link
           className="grid-move"

@@ -1,9 +1,9 @@
 // Links to the views of the bookings, and to the previous and next dates.
+import { useSite } from "~/ui/use-site";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 
 import { visitStates } from "~/business/booking-states";
-import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
 import { addressOf, type DeskViewName, deskViews, errandOf } from "../../bookings/desk-view";
@@ -99,7 +99,7 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
           name="service"
           label="Service"
           chosen={filters.service}
-          options={Object.values(services).map(({ id, name }) => [id, name])}
+          options={useSite().services.map(({ id, name }) => [id, name])}
         />
         {isTimed ? (
           <Choice

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
-import { serviceIds, services } from "~/business/service-catalog";
+import { shownServices } from "~/business/services/services";
 import { PriceBook, type PriceBookProps } from "~/offer/pricing/components/price-book";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";
@@ -28,10 +28,10 @@ export function AreaPrices({ area, prices, holidayPercent, band }: AreaPricesPro
       }
     >
       <div className="price-books">
-        {serviceIds.map((id) => (
+        {shownServices(prices.services).map((service) => (
           <PriceBook
-            key={id}
-            service={services[id]}
+            key={service.id}
+            service={service}
             prices={prices}
             priceFactor={area.priceFactor}
             holidayPercent={holidayPercent}

@@ -1,6 +1,6 @@
 // One service with all durations and their prices on an ordinary day, a weekend and a holiday.
 import type { PriceList } from "~/business/prices";
-import type { Service } from "~/business/service-catalog";
+import type { Service } from "~/business/services/services";
 import { furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Icon } from "~/ui/icon";

@@ -2,8 +2,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
-import { fixedMinutes } from "~/business/prices";
-import { serviceIds, services } from "~/business/service-catalog";
 import type { pricesShown, ShownPrice, PricePreview } from "~/offer/pricing/new-price";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 import { KeptForm, type KeptFormProps } from "~/offer/versions/kept-form";
@@ -90,10 +88,6 @@ function Row({ group, row, version }: { group: string; row: ShownPrice; version:
   );
 }
 
-const serviceChoices = serviceIds
-  .filter((id) => fixedMinutes[id] === undefined)
-  .map((id) => [id, services[id].name] as const);
-
 type Choice = readonly [value: string, label: string];
 
 interface PriceFormProps {
@@ -123,7 +117,7 @@ export const PriceForm = ({ item, choices, version, ...rest }: PriceFormProps) =
 );
 
 /** Adds a duration that the service doesn't have yet. */
-export const NewDurationForm = ({ version, ...rest }: Omit<PriceFormProps, "item" | "choices">) => (
+export const NewDurationForm = ({ version, choices, ...rest }: Omit<PriceFormProps, "item">) => (
   <ChangeForm
     key={version}
     {...rest}
@@ -134,7 +128,7 @@ export const NewDurationForm = ({ version, ...rest }: Omit<PriceFormProps, "item
     save={texts.add}
     intents={{ preview: "preview-new", save: "new" }}
   >
-    <SelectField name="service" label={texts.service} choices={serviceChoices} />
+    <SelectField name="service" label={texts.service} choices={choices} />
     <TextField
       name="minutes"
       label={texts.minutes}

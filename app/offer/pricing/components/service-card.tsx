@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 
 import type { AreaLink } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
-import type { Service, ServiceId } from "~/business/service-catalog";
+import type { Service } from "~/business/services/services";
 import { fromPrice, furtherDogPrice, weekdayPrices } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
@@ -26,7 +26,7 @@ export function ServiceCard({ service, prices }: { service: Service; prices: Pri
           <span className="when-open">Hide Pricing</span>
           <span className="sr">: {service.name}</span>
         </summary>
-        <PriceDetails service={service.id} prices={prices} />
+        <PriceDetails service={service} prices={prices} />
       </details>
     </li>
   );
@@ -45,9 +45,9 @@ const columnsOf = (areas: readonly AreaLink[]) =>
             .join(", "),
   }));
 
-function PriceDetails({ service, prices }: { service: ServiceId; prices: PriceList }) {
+function PriceDetails({ service, prices }: { service: Service; prices: PriceList }) {
   const columns = columnsOf(useSite().areas);
-  const tables = columns.map(({ factor }) => weekdayPrices(prices, service, factor));
+  const tables = columns.map(({ factor }) => weekdayPrices(prices, service.id, factor));
   return (
     <>
       <table className="prices">
@@ -73,11 +73,21 @@ function PriceDetails({ service, prices }: { service: ServiceId; prices: PriceLi
         </tbody>
       </table>
       <p className="hint">
-        Weekday prices; <Link to={`${href("/services")}#${service}`}>weekends and holidays</Link> are in the price list.{" "}
-        {service === "adventure-hike"
-          ? `A second dog from the same household: ${formatMoney(furtherDogPrice(prices, { service, minutes: 120, priceFactor: 1 }))}. Dogs from different households: ${formatMoney(weekdayPrices(prices, service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
-          : `${formatMoney(prices.furtherDogDiscount)} less for each additional dog in your household.`}
+        Weekday prices; <Link to={`${href("/services")}#${service.id}`}>weekends and holidays</Link> are in the price
+        list. {furtherDogs(service, prices)}
       </p>
     </>
   );
+}
+
+function furtherDogs({ id, furtherPet, group }: Service, prices: PriceList): string {
+  if (furtherPet === "discount")
+    return `${formatMoney(prices.furtherDogDiscount)} less for each additional dog in your household.`;
+  const [first] = weekdayPrices(prices, id, 1);
+  if (!first) return "";
+  const further = furtherDogPrice(prices, { service: id, minutes: first.minutes, priceFactor: 1 });
+  const others = group
+    ? ` Dogs from different households: ${formatMoney(first.weekday)} each. Groups of ${group.min}-${group.max} dogs only.`
+    : "";
+  return `A second dog from the same household: ${formatMoney(further)}.${others}`;
 }

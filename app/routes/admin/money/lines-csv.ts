@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, business } = adminContext(context);
   const { query } = getExchange(context);
   const kind: FileKind = url.pathname.endsWith("/payments.csv") ? "payments" : "income";
-  const { filters, errors } = readFilters(query, dayIn(business.timeZone, now), business.areas);
+  const { filters, errors } = readFilters(query, dayIn(business.timeZone, now), business);
   const wrong = Object.values(errors);
   // Invalid filters are an error here, because a file for a different period than requested would go unnoticed.
   if (wrong.length > 0) return new Response(`${fileRefused} ${wrong.join(" ")}\n`, { status: 400 });

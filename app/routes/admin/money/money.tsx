@@ -16,7 +16,7 @@ import type { Route } from "./+types/money";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, business } = adminContext(context);
   const [figures, setAside] = await Promise.all([
-    loadFigures(db, now, business.timeZone, getExchange(context).query),
+    loadFigures(db, business, now, getExchange(context).query),
     listSetAside(db, business.timeZone),
   ]);
   return { figures, setAside };

@@ -37,7 +37,7 @@ export function meta() {
 const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };
 
 export default function SettingsPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, unlike, choices, item, days, ...about } = loaderData;
+  const { groups, unlike, choices, services, item, days, ...about } = loaderData;
   const { version, looking } = about;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (those: readonly string[]) => (intent === null || those.includes(intent) ? actionData : undefined);
@@ -56,7 +56,7 @@ export default function SettingsPrices({ loaderData, actionData }: Route.Compone
       form={
         <>
           <PriceForm form={form} item={item} choices={choices.all} version={version} days={days} />
-          <NewDurationForm form={newForm} version={version} days={days} />
+          <NewDurationForm form={newForm} choices={services} version={version} days={days} />
           <DurationForm form={offForm} choices={choices.durations} version={version} days={days} />
         </>
       }

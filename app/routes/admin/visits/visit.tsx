@@ -16,7 +16,6 @@ import { VisitFlags } from "~/day/today/visit-flags";
 import { dayOf, spanOf } from "~/business/times/times-in-words";
 import { HostMeetingPanel } from "~/asking/meetings/components/host-meeting";
 import { isHostIntent } from "~/asking/meetings/host-intents";
-import { hasLengths, serviceName } from "~/business/service-names";
 import { getMeetingOfVisit, submitHostMeeting } from "~/asking/meetings/host-meeting.server";
 import { getVisit, type VisitPage } from "~/desk/bookings/get-visit.server";
 import { submitVisit } from "~/desk/bookings/submit-desk.server";
@@ -57,7 +56,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
     <>
       <PageHead
         title={dayOf(visit.startsAt, zone)}
-        lead={`${spanOf(visit.startsAt, visit.endsAt, zone)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
+        lead={`${spanOf(visit.startsAt, visit.endsAt, zone)}, ${visit.service}, ${visit.walkerName}`}
       >
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
         {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}
@@ -67,7 +66,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>
-        {visit.status === "confirmed" && hasLengths(visit.serviceType) ? (
+        {visit.status === "confirmed" && !visit.isGroup && visit.households.length > 0 ? (
           <Link to={stretchAddress({ view: "day", date: day, filters: noFilters }, visit.id)} className="btn btn-quiet">
             {moveTexts.lengthInstead}
           </Link>
