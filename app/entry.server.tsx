@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 
-import { criticalCssContext, getExchange, getServices } from "~/platform/context/context";
+import { criticalCssContext, getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { DocumentContext } from "./ui/document/document";
 
 export default async function handleRequest(
@@ -11,13 +11,15 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, id, gone, path, target, method, query, anonymousTheme } = getExchange(context);
+  const { nonce, id, gone, path, target, method, query, theme, anonymousTheme } = getExchange(context);
   const { log } = getServices(context);
   // True for a document as the build rendered it: replies to forms, pages with a query, and pages for signed-in
-  // visitors may need styles outside the critical CSS.
-  const isPlain = method === "GET" && query.size === 0 && anonymousTheme !== null;
+  // visitors may need styles outside the critical CSS. The same goes for pages of a draft.
+  const isPlain =
+    method === "GET" && query.size === 0 && anonymousTheme !== null && getBusiness(context).state === "live";
   const facts = {
     nonce,
+    theme,
     script: entry.manifest.entry.module,
     criticalCss: isPlain
       ? (context.get(criticalCssContext).get(target.kind === "unknown" ? "/*" : path) ?? null)

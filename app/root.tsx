@@ -16,15 +16,17 @@ import {
 import { getSite } from "~/clients/profile/get-site.server";
 import { actorContext, getBusiness, getExchange, getServices, getVisitor } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
+import { closeDraft } from "~/platform/server/close-draft";
 import { readActor } from "~/platform/server/read-actor";
 
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { hasUsualColors, iconPath, iconSvgPath, type Look, lookPath, themeColor } from "./business/look/look";
 import type { Site } from "./business/site";
-import type { PageHandle } from "./shared/page-handle";
+import { openingSoon, type PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";
+import { OpeningSoon } from "./ui/document/opening-soon";
 import caprasimo from "./ui/fonts/caprasimo.woff2?url";
 import figtree from "./ui/fonts/figtree.woff2?url";
 import { keepUnansweredForms } from "./ui/form/unanswered-forms";
@@ -37,6 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(actorContext, await readActor(getServices(context), getExchange(context)));
     return next();
   },
+  closeDraft,
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForms];
@@ -46,7 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(exchange.cookies, secret);
   const site = await getSite(db, getVisitor(context), getBusiness(context), now());
-  return data<Site>({ ...site, theme: exchange.theme, flash, origin, mode }, clear);
+  const isDraft = getBusiness(context).state === "draft";
+  return data<Site>({ ...site, isDraft, theme: exchange.theme, flash, origin, mode }, clear);
 }
 
 export function links(): Route.LinkDescriptors {
@@ -58,7 +62,9 @@ export function links(): Route.LinkDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const theme = root?.theme ?? "system";
+  const facts = use(DocumentContext);
+  // Without the data of the root loader, such as on the page "Opening soon", the server still knows the theme.
+  const theme = root?.theme ?? facts?.theme ?? "system";
   const hydrates = useHydrates();
   const manifest = useManifest();
   return (
@@ -71,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR ? <FirstStyles /> : null}
         <Links />
         {root ? <LookLinks look={root.look} /> : null}
-        <link rel="manifest" href={manifest} />
+        {root && !root.isDraft ? <link rel="manifest" href={manifest} /> : null}
         {hydrates ? null : <DocumentScripts />}
       </head>
       <body>
@@ -170,6 +176,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.data === openingSoon) return <OpeningSoon />;
   const message = isRouteErrorResponse(error)
     ? error.statusText || String(error.data)
     : error instanceof Error

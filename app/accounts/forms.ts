@@ -1,6 +1,7 @@
 // Schemas of the account forms.
 import { z } from "zod";
 
+import { isTimeZone } from "~/business/times/time-zones";
 import { email, line, optionalLine } from "~/shared/fields";
 
 import { formTexts as texts, loginNeeded } from "./texts/entering";
@@ -30,7 +31,13 @@ export const registrationForm = registerForm.extend({ address: optionalLine(300)
 
 export const firstAdminForm = registerForm.extend({
   code: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).max(100, texts.allFields),
+  // Filled in by a script. Anything that isn't a time zone is ignored.
+  timeZone: z
+    .string()
+    .optional()
+    .transform((name) => (name && isTimeZone(name) ? name : undefined)),
 });
+export type FirstAdmin = Omit<z.infer<typeof firstAdminForm>, "timeZone"> & { timeZone?: string | undefined };
 
 export const forgotPasswordForm = z.object({
   email: z.string({ error: texts.email }).trim().min(1, texts.email).pipe(email(texts.validEmail)),

@@ -29,3 +29,7 @@ export interface Business {
   /** All areas in the owner's order, hidden ones included. */
   areas: readonly Area[];
 }
+
+/** Keys in site_settings. */
+export const siteStateKey = "site_state";
+export const timeZoneKey = "time_zone";

@@ -18,3 +18,15 @@ export interface Identity {
   /** Temporary notice beside the service hours, such as "Closed Nov 26 and 27"; hidden when empty. */
   hoursNotice: string;
 }
+
+/** Keys in site_settings. */
+export const identityKeys: Record<keyof Identity, string> = {
+  businessName: "business_name",
+  walkerName: "walker_name",
+  phone: "phone",
+  email: "email",
+  reviewUrl: "review_url",
+  postalAddress: "postal_address",
+  availabilityNotice: "availability_notice",
+  hoursNotice: "hours_notice",
+};

@@ -13,6 +13,8 @@ export type Theme = "light" | "dark" | "system";
 export type Mode = "production" | "demo" | "test";
 
 export interface Site {
+  /** True until the owner presses "Go live". Only she sees the site until then. */
+  isDraft: boolean;
   identity: Identity;
   /** IANA name of the business's time zone, for days and times in components. */
   timeZone: string;

@@ -1,5 +1,5 @@
 // Loads the business from the owner's rows, and keeps it in memory until they change (docs/product.md, The business).
-import type { Business } from "~/business/business";
+import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 import type { Db } from "~/db/client.server";
@@ -13,9 +13,6 @@ import { areasStored } from "./rows/stored-areas.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
 import { newestOf, readStored } from "./versions/versions.server";
 import { wordsVersions } from "./words/words.server";
-
-export const siteStateKey = "site_state";
-export const timeZoneKey = "time_zone";
 
 /** Time zone of a new site until its owner sets hers. */
 const firstTimeZone = "UTC";

@@ -19,6 +19,11 @@ export interface PageHandle {
    * error message.
    */
   body?: { bytes: number; megabytes: number };
+  /**
+   * Who may see the page while the site is a draft (docs/product.md, Draft): everyone the page is for, or visitors with
+   * the valid token of its URL. By default, only the owner. Set on a layout, it counts for all pages in it.
+   */
+  inDraft?: "open" | "token" | "owner";
   /** Which cross-site POST requests are accepted: from programs with a token, or from anyone. */
   postsFrom?: "programs" | "anyone";
 }
@@ -27,3 +32,6 @@ export const megabyte = 1024 * 1024;
 
 /** Size limit for a form with one picture of up to 10 MB. */
 export const pictureBody = { bytes: 11 * megabyte, megabytes: 10 };
+
+/** Data of the response that makes the root document show the page "Opening soon". */
+export const openingSoon = "opening-soon";

@@ -18,6 +18,8 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     methods: ["GET", "HEAD", "POST"],
     query: [],
     takes: usualLimits,
+    inDraft: "open",
+    isPage: true,
     postsFrom: "pages",
   };
   const incoming = Object.assign(Readable.from(bytesOf(request)), {

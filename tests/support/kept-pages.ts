@@ -17,7 +17,10 @@ export const html = (words: string) => `<html><style nonce="${nonce}">a{}</style
 
 /** Renders a page with this text. */
 export async function page(words: string, { varies = false, status = 200 } = {}): Promise<Rendered> {
-  return { bytes: await toBytes({ html: html(words), nonce, status }, { https: true }), varies };
+  return {
+    bytes: await toBytes({ html: html(words), nonce, status, headers: new Headers() }, { https: true }),
+    varies,
+  };
 }
 
 export function newPages(render: PageCacheOptions["render"], more: Partial<PageCacheOptions> = {}) {
@@ -44,6 +47,8 @@ const door: DoorOptions = {
     methods: ["GET", "HEAD", "POST"],
     query: ["tab"],
     takes: usualLimits,
+    inDraft: "open",
+    isPage: true,
     postsFrom: "pages",
   }),
 };

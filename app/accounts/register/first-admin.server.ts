@@ -5,10 +5,13 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accounts, setupCode } from "~/db/tables/accounts";
+import { timeZoneKey } from "~/business/business";
+import { identityKeys } from "~/business/identity";
 import { profiles } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
 import { type CommandContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
-import type { Registration } from "~/accounts/forms";
+import type { FirstAdmin } from "~/accounts/forms";
 
 export async function hasAdmin(db: Db): Promise<boolean> {
   const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, "admin")).limit(1);
@@ -25,7 +28,7 @@ export async function setupCodeOf(db: Db): Promise<string | null> {
 /** Creates the admin while there is none. Of two concurrent requests, one succeeds. */
 export async function createFirstAdmin(
   ctx: CommandContext,
-  input: Registration & { code: string },
+  input: FirstAdmin,
 ): Promise<Result<{ profileId: string }, "wrong-code" | "admin-exists" | "email-taken">> {
   // The code is deleted when the admin is created, so it works only once.
   if (!(await isSetupCode(ctx.db, input.code)))
@@ -46,6 +49,7 @@ export async function createFirstAdmin(
     if (!admin) return refused("email-taken");
     await removeSetupCode(tx);
     await tx.insert(accounts).values({ userId: admin.id, accountId: admin.id, providerId: "credential", password });
+    await storeOwner(tx, input);
     await recordChanges(tx, { now: ctx.now, actor: admin }, [
       {
         action: "createFirstAdmin",
@@ -58,6 +62,16 @@ export async function createFirstAdmin(
     ]);
     return done({ profileId: admin.id });
   });
+}
+
+/** Stores what the owner typed about herself as the first settings of the business. Settings that exist stay. */
+async function storeOwner(tx: Db, { firstName, lastName, email, timeZone }: FirstAdmin): Promise<void> {
+  const first = { [identityKeys.walkerName]: `${firstName} ${lastName}`, [identityKeys.email]: email };
+  const values = Object.entries({ ...first, ...(timeZone ? { [timeZoneKey]: timeZone } : {}) });
+  await tx
+    .insert(siteSettings)
+    .values(values.map(([key, value]) => ({ key, value })))
+    .onConflictDoNothing();
 }
 
 /** Letters and digits that can't be mistaken for one another. */

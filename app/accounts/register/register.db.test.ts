@@ -1,10 +1,16 @@
 // Tests for registration, and for the first admin.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+
+import { timeZoneKey } from "~/business/business";
 import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, setupCode } from "~/db/tables/accounts";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
+import { identityOf, selectSettings } from "~/offer/settings/queries.server";
 import { isPassword } from "~/platform/sign-in/passwords";
+import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -117,6 +123,28 @@ onEachDatabase("the first admin", (get) => {
     expect(logged).toMatchObject({ action: "createFirstAdmin", actorId: admin?.id });
     expect(JSON.stringify(logged)).not.toMatch(/argon2|two wet dogs/);
     expect(await db.$count(setupCode)).toBe(0);
+  });
+
+  test("what the owner typed about herself is the first name and address of the business", async () => {
+    const { db } = get();
+    await db.delete(siteSettings);
+    await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
+    const { firstName, lastName, email } = typed;
+    expect(identityOf(await selectSettings(db))).toMatchObject({
+      walkerName: `${firstName} ${lastName}`,
+      businessName: `${firstName} ${lastName}`,
+      email,
+      phone: "",
+    });
+    expect(await db.select().from(siteSettings).where(eq(siteSettings.key, timeZoneKey))).toMatchObject([
+      { value: "America/New_York" },
+    ]);
+  });
+
+  test("settings that the business has already stay", async () => {
+    const { db } = get();
+    await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
+    expect(identityOf(await selectSettings(db))).toEqual(sampleIdentity);
   });
 });
 

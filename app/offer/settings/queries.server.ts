@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 
 import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
 import { defaultTravelMinutes } from "~/business/policies";
-import type { Identity } from "~/business/identity";
+import { type Identity, identityKeys } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { siteSettings } from "~/db/tables/offer";
@@ -12,18 +12,6 @@ import { readInOneStatement } from "~/db/one-statement";
 import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-lines";
 import { getSettingsOf } from "./commands.server";
 import { businessSettings } from "./setting-groups";
-
-/** Keys in site_settings. */
-export const identityKeys: Record<keyof Identity, string> = {
-  businessName: "business_name",
-  walkerName: "walker_name",
-  phone: "phone",
-  email: "email",
-  reviewUrl: "review_url",
-  postalAddress: "postal_address",
-  availabilityNotice: "availability_notice",
-  hoursNotice: "hours_notice",
-};
 
 /** Selects the stored settings. A setting that was never set has no row. */
 export const selectSettings = (db: Db) =>

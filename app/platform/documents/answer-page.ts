@@ -89,7 +89,8 @@ export function createPageRenderer(options: {
       const isWhole = status === 200 || (status === 404 && isUnknown);
       const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");
       if (!isWhole || !isPage || !facts.isSame || facts.isOwn) return null;
-      return { bytes: await toBytes({ html, nonce, status }, { https, former }), varies: facts.varies };
+      const rendered = { html, nonce, status, headers: exchange.answerHeaders };
+      return { bytes: await toBytes(rendered, { https, former }), varies: facts.varies };
     },
   };
 }
@@ -157,6 +158,8 @@ function anonymousExchange(
       logPath: path,
       methods: ["GET"],
       takes: usualLimits,
+      inDraft: "owner",
+      isPage: true,
       postsFrom: "pages",
       query: [],
     },

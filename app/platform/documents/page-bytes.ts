@@ -28,11 +28,13 @@ interface RenderedPage {
   /** Nonce used in the rendering. Only inline elements with this nonce get a hash. */
   nonce: string;
   status: number;
+  /** Headers beside those that every page has. */
+  headers: Headers;
 }
 
 /** Encodes a page. `former`: the bytes before a change, reused when the content is the same. */
 export async function toBytes(
-  { html: rendered, nonce, status }: RenderedPage,
+  { html: rendered, nonce, status, headers: own }: RenderedPage,
   { https, former }: { https: boolean; former?: PageBytes | undefined },
 ): Promise<PageBytes> {
   const policy = { script: hashesOf("script", rendered, nonce), style: hashesOf("style", rendered, nonce) };
@@ -47,6 +49,7 @@ export async function toBytes(
     "public, max-age=0, must-revalidate",
     "Vary",
     "Cookie, Accept-Encoding",
+    ...[...own].flat(),
   ];
   const identity = coded(headers, `"${name}"`, page);
   if (former?.status === status && String(former.identity.headers) === String(identity.headers)) return former;

@@ -119,7 +119,7 @@ describe("the content security policy of a cached page", () => {
   const hash = (content: string) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
   const policyOf = async (rendered: string) => {
     const pages = newPages(async () => ({
-      bytes: await toBytes({ html: rendered, nonce, status: 200 }, { https: false }),
+      bytes: await toBytes({ html: rendered, nonce, status: 200, headers: new Headers() }, { https: false }),
       varies: false,
     }));
     const { headers, text } = await visit(pages);
@@ -145,7 +145,7 @@ describe("the content security policy of a cached page", () => {
 
 describe("the stored bytes of a page whose content didn't change", () => {
   const render = (content: string, nonceOfIt: string, former?: PageBytes) =>
-    toBytes({ html: content, nonce: nonceOfIt, status: 200 }, { https: true, former });
+    toBytes({ html: content, nonce: nonceOfIt, status: 200, headers: new Headers() }, { https: true, former });
 
   it("are reused without compressing them again", async () => {
     const former = await render('<script nonce="a">go()</script>', "a");

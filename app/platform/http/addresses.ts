@@ -33,6 +33,10 @@ export interface Address {
   /** Query parameters that the page reads. Others are ignored. */
   query: readonly string[];
   takes: BodyLimits;
+  /** Who may see it while the site is a draft ({@link PageHandle}). */
+  inDraft: "open" | "token" | "owner";
+  /** False for a route that answers without a page of its own, such as a file or an API function. */
+  isPage: boolean;
   /** Allowed senders of POST requests: our own pages, programs with a token, or anyone. */
   postsFrom: "pages" | "programs" | "anyone";
 }
@@ -95,6 +99,8 @@ export function createAddresses(build: ServerBuild, clientDir: string | null): F
       methods: [...(module.default || module.loader ? reading : []), ...(module.action ? (["POST"] as const) : [])],
       query: matches.flatMap(({ route }) => handleOf(build, route.id).query ?? []),
       takes: { ...usualLimits, ...handle.body },
+      inDraft: matches.map(({ route }) => handleOf(build, route.id).inDraft).findLast(Boolean) ?? "owner",
+      isPage: module.default !== undefined,
       postsFrom: handle.postsFrom ?? "pages",
     };
   };
@@ -131,6 +137,8 @@ const fileAt = (path: string): Address => ({
   methods: reading,
   query: [],
   takes: usualLimits,
+  inDraft: "open",
+  isPage: false,
   postsFrom: "pages",
 });
 
@@ -143,6 +151,8 @@ const unknownAt = (path: string): Address => ({
   methods: reading,
   query: [],
   takes: usualLimits,
+  inDraft: "owner",
+  isPage: true,
   postsFrom: "pages",
 });
 

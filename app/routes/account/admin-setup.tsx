@@ -38,6 +38,7 @@ export default function AdminSetup({ actionData }: Route.ComponentProps) {
           spellCheck={false}
         />
         <NewAccountFields />
+        <input type="hidden" name="timeZone" data-time-zone />
         <SubmitButton busyLabel={registerTexts.busy}>Create the administrator</SubmitButton>
       </SiteForm>
     </AccountPage>

@@ -8,7 +8,7 @@ import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-export const handle: PageHandle = { hydrates: true };
+export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
 export function loader({ context }: Route.LoaderArgs) {
   getExchange(context).forbidCaching();

@@ -11,10 +11,13 @@ import { formatMoney } from "~/shared/money";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/register";
 import { accountMeta, AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
+
+export const handle: PageHandle = { inDraft: "owner" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { query } = getExchange(context);

@@ -2,6 +2,9 @@
 import { href, redirect } from "react-router";
 
 import { submitSignOut } from "~/accounts/enter/submit-login.server";
+import type { PageHandle } from "~/shared/page-handle";
+
+export const handle: PageHandle = { inDraft: "open" };
 
 export function loader() {
   return redirect(href("/"));

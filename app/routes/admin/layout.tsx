@@ -20,7 +20,7 @@ const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-export const handle: PageHandle = { hydrates: true };
+export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

@@ -8,7 +8,7 @@ import { networkOf } from "~/platform/http/client-address";
 
 import type { Route } from "./+types/google-calendar-changed";
 
-export const handle: PageHandle = { postsFrom: "programs" };
+export const handle: PageHandle = { postsFrom: "programs", inDraft: "open" };
 
 /** Rate limit for Google's notifications. The next regular fetch finds a change whose notification was refused. */
 const calendarChangedLimit: Limit = { name: "calendar-changed", points: 300, minutes: 10 };

@@ -3,6 +3,10 @@ import { megabyte, type PageHandle } from "~/shared/page-handle";
 import { answerCardWebhook } from "~/money/cards/events/receive-event.server";
 
 // Limit for the body; Stripe's events have only a few kilobytes.
-export const handle: PageHandle = { body: { bytes: megabyte / 2, megabytes: 1 }, postsFrom: "programs" };
+export const handle: PageHandle = {
+  body: { bytes: megabyte / 2, megabytes: 1 },
+  postsFrom: "programs",
+  inDraft: "open",
+};
 
 export const action = answerCardWebhook;

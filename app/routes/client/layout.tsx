@@ -18,7 +18,7 @@ const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 
-export const handle: PageHandle = { hydrates: true };
+export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
 export function loader() {
   return null;

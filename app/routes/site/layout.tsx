@@ -4,6 +4,7 @@ import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs, href, useN
 import { getExchange } from "~/platform/context/context";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { ServerOnly } from "~/ui/document/server-only";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/layout";
 import { Footer } from "./frame/footer";
@@ -36,13 +37,16 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout() {
+  const { isDraft, viewer } = useSite();
+  // The pages to sign in are open in a draft. Their frame says nothing about the business.
+  const isFramed = !isDraft || viewer?.isAdmin;
   return (
     <div className="site">
       <a href="#main" className="skip btn">
         Skip to content
       </a>
       <ServerOnly>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && isFramed ? (
           <>
             <Header />
             <WeatherBanner />
@@ -55,7 +59,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <ServerOnly>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && isFramed ? (
           <>
             <ThumbBar />
             <Footer />

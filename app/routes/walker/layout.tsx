@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [walkersOnly];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openCachedPages];
 
-export const handle: PageHandle = { hydrates: true, manifest: href("/today.webmanifest") };
+export const handle: PageHandle = { hydrates: true, inDraft: "open", manifest: href("/today.webmanifest") };
 
 /** The owner walks dogs, too, but sees the frame of the desk. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,19 +1,17 @@
 // Writes a business as rows. Writing it twice changes nothing.
-import type { Business } from "~/business/business";
+import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
 import { choiceOf } from "~/business/look/look";
-import type { Identity } from "~/business/identity";
+import { type Identity, identityKeys } from "~/business/identity";
 import type { Service } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { services } from "~/db/tables/business";
 import { keptVersions, siteSettings } from "~/db/tables/offer";
 import { zipsOf } from "~/offer/areas/zips";
 import { zipsKey } from "~/offer/areas/zips.server";
-import { siteStateKey, timeZoneKey } from "~/offer/business.server";
 import { keptLook } from "~/offer/look/kept-look.server";
 import { policyChanges } from "~/offer/policies/policy-changes.server";
 import { wordsVersions } from "~/offer/words/words.server";
 import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
-import { identityKeys } from "~/offer/settings/queries.server";
 
 import { writeAreas } from "./areas/write-areas.server";
 import { sampleBusiness } from "./sample-business";

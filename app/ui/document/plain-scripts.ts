@@ -51,6 +51,12 @@ export function turnHeaderSolid(): void {
   window.addEventListener("scroll", look, { passive: true });
 }
 
+/** Fills in the browser's time zone where a form asks for it. */
+export function fillTimeZone(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-time-zone]"))
+    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Shows print buttons, which are hidden without scripts. */
 export function offerPrinting(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-print]")) {

@@ -7,8 +7,11 @@ import { drawPng } from "~/platform/media/draw-png.server";
 import { iconSvg } from "~/offer/look/icon-svg";
 import { shareSize, shareSvg } from "~/offer/look/share-svg";
 import { getBusiness, notFound } from "~/platform/context/context";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/look-file";
+
+export const handle: PageHandle = { inDraft: "open" };
 
 const aYear = "public, max-age=31536000, immutable";
 

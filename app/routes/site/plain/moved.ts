@@ -3,8 +3,11 @@ import { href, redirect } from "react-router";
 
 import { iconPath } from "~/business/look/look";
 import { getBusiness, getExchange } from "~/platform/context/context";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/moved";
+
+export const handle: PageHandle = { inDraft: "open" };
 
 const targets: Record<string, string> = {
   "/about": href("/story"),

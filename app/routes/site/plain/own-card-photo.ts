@@ -4,8 +4,11 @@ import { answerPicture } from "~/platform/media/answer-picture.server";
 import { commandContext } from "~/platform/context/command-contexts";
 import { isFileName } from "~/platform/media/prepare/rules";
 import { findCardByToken } from "~/day/cards/find-card.server";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/own-card-photo";
+
+export const handle: PageHandle = { inDraft: "token" };
 
 export async function loader({ params: { token, photo, file }, context }: Route.LoaderArgs) {
   const { db, now, business } = commandContext(context);

@@ -9,7 +9,10 @@ import { loadOwnCard, submitOwnCard } from "~/day/cards/own-card.server";
 import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";
+import type { PageHandle } from "~/shared/page-handle";
 import type { Route } from "./+types/own-card";
+
+export const handle: PageHandle = { inDraft: "token" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOwnCard(args);

@@ -12,7 +12,7 @@ import { pageMeta } from "~/site/search-engines/meta";
 import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/pay-by-card";
 
-export const handle: PageHandle = { query: ["card"] };
+export const handle: PageHandle = { query: ["card"], inDraft: "token" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadCardPage(args);

@@ -18,7 +18,7 @@ import { AccountPage } from "~/routes/account/account-page";
 import type { Route } from "./+types/pay";
 
 /** Stripe's page returns to this page with the parameter `card`. */
-export const handle: PageHandle = { query: ["card"] };
+export const handle: PageHandle = { query: ["card"], inDraft: "token" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const statement = await loadPayPage(context, params.token);

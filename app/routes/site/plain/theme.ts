@@ -6,8 +6,11 @@ import { getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
 import { readForm } from "~/platform/forms/form-body";
 import { serializeCookie } from "~/platform/http/cookies";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/theme";
+
+export const handle: PageHandle = { inDraft: "open" };
 
 const form = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),

@@ -9,7 +9,7 @@ import { Poster } from "~/ui/poster";
 import type { Route } from "./+types/unsubscribe";
 
 // Mail programs send this POST without an Origin header (RFC 8058). The token in the URL authorizes it.
-export const handle: PageHandle = { postsFrom: "anyone" };
+export const handle: PageHandle = { postsFrom: "anyone", inDraft: "token" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadUnsubscribe(args);

@@ -9,8 +9,11 @@ import { pageMeta } from "~/site/search-engines/meta";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AccountPage } from "~/routes/account/account-page";
+import type { PageHandle } from "~/shared/page-handle";
 import type { Route } from "./+types/choose-meeting";
 import { useSite } from "~/ui/use-site";
+
+export const handle: PageHandle = { inDraft: "token" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadChoosing(args);

@@ -7,7 +7,10 @@ import { loadMeeting, submitMeeting } from "~/asking/meetings/meeting-page.serve
 import { pageMeta } from "~/site/search-engines/meta";
 
 import { AccountPage } from "~/routes/account/account-page";
+import type { PageHandle } from "~/shared/page-handle";
 import type { Route } from "./+types/meeting";
+
+export const handle: PageHandle = { inDraft: "token" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadMeeting(args);

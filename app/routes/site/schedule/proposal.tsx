@@ -16,7 +16,7 @@ import { acceptInWords } from "~/day/texts/booking";
 import type { Route } from "./+types/proposal";
 
 /** Hydrated, so that the form shows its refusal on this page. */
-export const handle: PageHandle = { hydrates: true };
+export const handle: PageHandle = { hydrates: true, inDraft: "token" };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadProposal(args);
