@@ -8,8 +8,8 @@ import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { checkMoney } from "~/money/check/check-money.server";
+import { keepBusiness } from "~/offer/business.server";
 import { BadEnvironment, readEnv } from "~/platform/process/env";
-import { zone } from "../tests/support/zone";
 
 class NoDatabase extends Error {}
 
@@ -23,7 +23,8 @@ async function check(): Promise<number> {
     );
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
   try {
-    const faults = await checkMoney(database.db, Temporal.Now.instant(), zone);
+    const { timeZone } = await keepBusiness({ db: database.db, isFresh: () => false }).read();
+    const faults = await checkMoney(database.db, Temporal.Now.instant(), timeZone);
     for (const fault of faults) console.error(fault);
     const lines = await database.db.$count(moneyLines);
     const [row] = await database.db.select({ count: countDistinct(moneyLines.clientId) }).from(moneyLines);

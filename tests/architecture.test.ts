@@ -146,11 +146,11 @@ const e = await import("pg");
     ["app/standing/x.server.ts", "await tx.update(requests).set(values)", /writes a table of the ledger/],
     ["app/day/x.server.ts", "tx.insert(visitSteps).values(step)", /writes a table of the ledger/],
     ["app/ledger/index.server.ts", 'export { lockWalker } from "./rows/placing.server";', /exports a lock or a row/],
-    ["app/desk/leads/commands.server.ts", 'new Date("2026-11-23")', /another day in Los Angeles/],
-    ["app/ledger/ledger/x.ts", "Date.parse('2026-11-23')", /another day in Los Angeles/],
+    ["app/desk/leads/commands.server.ts", 'new Date("2026-11-23")', /another day west of Greenwich/],
+    ["app/ledger/ledger/x.ts", "Date.parse('2026-11-23')", /another day west of Greenwich/],
     ["app/ledger/ledger/x.ts", "new Date(2026, 10, 23)", /whatever zone/],
     ["app/ledger/ledger/x.ts", 'new Date("2026-11-23T09:00")', /name the zone/],
-    ["app/day/today/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
+    ["app/day/today/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(zone\)/],
     ["app/routes/site/x.tsx", "start.toLocaleDateString()", /whatever zone/],
     ["app/platform/http/x.ts", "Temporal.Now.plainDateISO()", /whatever zone/],
   ])("rejects %s containing %s", (path, text, message) => {
@@ -170,7 +170,7 @@ const e = await import("pg");
     ["app/start.ts", 'import { a } from "~/ledger/ledger/x.server";'],
     ["app/shared/x.ts", "const at = new Date(instant.epochMilliseconds);"],
     ["app/ledger/ledger/x.ts", 'const at = new Date("2026-11-23T17:00:00Z");'],
-    ["app/ledger/ledger/x.ts", "const hour = now.toZonedDateTimeISO(losAngeles).hour;"],
+    ["app/ledger/ledger/x.ts", "const hour = now.toZonedDateTimeISO(zone).hour;"],
   ])("accepts %s containing %s", (path, text) => {
     expect(complaint(path, text)).toEqual([]);
   });

@@ -13,6 +13,17 @@ export const updateFailed = (key: string) => ({
   text: "Nothing was changed. Please try again.",
 });
 
+export const zoneMissing = "Please choose a time zone from the list, such as America/New_York";
+
+/** Button that fills in the zone of the owner's phone or computer. */
+export const usesZoneOf = (zone: string): string => `Use ${zone}, as on this device`;
+
+/** Refusal to change the time zone. `when`: the next visit or request, "Tue, Nov 24, 9:00 AM PT". */
+export const zoneTaken = (ahead: number, when: string): string =>
+  ahead === 1
+    ? `A visit or request is ahead, on ${when}. You can change the time zone once it's over or canceled.`
+    : `${ahead} visits and requests are ahead, the next on ${when}. You can change the time zone once none is.`;
+
 export const bookingPageRemoved = "The booking page is removed";
 
 export const holidaySaved = {

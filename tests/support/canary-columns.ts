@@ -55,6 +55,7 @@ export const decisions: Record<string, Decision> = {
     request_changes: "action",
     report_card_pets: "medication_at",
     service_time_slots: "status",
+    slots_made: "time_zone",
     calendar_sources: "color",
     client_calendars: "calendar_color",
     card_events: "type",

@@ -66,21 +66,21 @@ const texts: ForbiddenText[] = [
 const zoneTexts: ForbiddenText[] = [
   {
     pattern: /\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/,
-    what: "makes a Date of a day without a time, which is another day in Los Angeles",
+    what: "makes a Date of a day without a time, which is another day west of Greenwich",
     instead: "use Temporal.PlainDate.from(…)",
     where: () => true,
   },
   {
     pattern: /\bnew Date\(\s*\d{4}\s*,|\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}[T ][\d:.]+["'`]\s*\)/,
     what: "makes a Date of a wall time in whatever zone the process runs in",
-    instead: "name the zone: Temporal.PlainDateTime.from(…).toZonedDateTime(losAngeles)",
+    instead: "name the zone: Temporal.PlainDateTime.from(…).toZonedDateTime(zone)",
     where: () => true,
   },
   {
     pattern:
       /\.(?:[gs]et(?:Day|Date|Month|FullYear|Hours|Minutes)|getTimezoneOffset|toLocaleDateString|toLocaleTimeString)\(|\bTemporal\.Now\.(?:plain|zoned)/,
     what: "asks for a day or an hour in whatever zone the process runs in",
-    instead: "use dayInLosAngeles, formatInstant or toZonedDateTimeISO(losAngeles) of app/shared/dates.ts",
+    instead: "use dayIn or formatInstant of app/shared/dates.ts, or toZonedDateTimeISO(zone)",
     where: () => true,
   },
 ];

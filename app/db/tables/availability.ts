@@ -71,7 +71,7 @@ export const staleSlots = pgTable(
   (t) => [index("stale_slots_walker").on(t.walkerId)],
 );
 
-/** The inputs without a trigger (last day, travel time) with which a walker's slots were last computed. */
+/** The inputs without a trigger (last day, travel time, time zone) with which a walker's slots were last computed. */
 export const slotsMade = pgTable("slots_made", {
   walkerId: uuid("walker_id")
     .primaryKey()
@@ -79,6 +79,8 @@ export const slotsMade = pgTable("slots_made", {
   /** Last day for which slots were computed. */
   until: day("until").notNull(),
   travelMinutes: smallint("travel_minutes").notNull(),
+  /** null for slots made by a release that knew one zone only: they are made again. */
+  timeZone: text("time_zone"),
 });
 
 /** A bookable time of a walker. The ledger's exclusion constraint keeps it from being booked twice. */

@@ -123,7 +123,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("become stale after a change of the business's travel time and after midnight", async () => {
+  test("become stale after a change of the business's travel time or time zone, and after midnight", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -135,6 +135,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await read(db, walker.id))[1]).toBe("09:30 available");
     expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }), zone)).toBe(true);
     expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }), zone)).toBe(false);
+    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }), "Pacific/Honolulu")).toBe(true);
   });
 
   test("stay unchanged when three refreshes run concurrently and nothing changed", async () => {

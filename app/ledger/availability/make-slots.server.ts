@@ -67,7 +67,7 @@ interface Freshness {
 export function isFresh({ stale, made: [made], travel }: Freshness, now: Temporal.Instant, zone: string): boolean {
   if (stale > 0 || !made) return false;
   if (Temporal.PlainDate.compare(made.until, lastDay(dayIn(zone, now))) < 0) return false;
-  return made.travelMinutes === travel;
+  return made.travelMinutes === travel && made.timeZone === zone;
 }
 
 async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant, zone: string): Promise<void> {
@@ -77,7 +77,7 @@ async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant, zone: 
   await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
   const { wanted, travel } = await wantedSlots(tx, walkerId, today, zone);
   await store(tx, walkerId, today, wanted);
-  const made = { until: lastDay(today), travelMinutes: travel };
+  const made = { until: lastDay(today), travelMinutes: travel, timeZone: zone };
   await tx
     .insert(slotsMade)
     .values({ walkerId, ...made })

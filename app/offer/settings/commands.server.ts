@@ -67,12 +67,22 @@ class SettingFailed extends Error {
   }
 }
 
+/** Checks changed settings, by key, in the transaction that saves them. Returns the errors by field. */
+type Check = (ctx: AdminContext, changed: ReadonlyMap<string, string>) => Promise<Record<string, string>>;
+
+interface Invalid {
+  ok: false;
+  reason: "invalid";
+  errors: Record<string, string>;
+}
+
 /** Saves either all of the edits or none. A value that is stored already is not saved again. */
 export async function saveSettings(
   ctx: AdminContext,
   edits: readonly SettingEdit[],
   page: SettingsPage,
-): Promise<Result<{ changed: number }, "changed-meanwhile">> {
+  check: Check = async () => ({}),
+): Promise<Result<{ changed: number }, "changed-meanwhile"> | Invalid> {
   const labels = new Map(settingsOf(page).map(([key, { label }]) => [key, label]));
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -82,6 +92,8 @@ export async function saveSettings(
       );
       const changed = edits.filter(({ key, value }) => stored[key]?.value !== value);
       if (changed.some(({ key, version }) => stored[key]?.version !== version)) return refused("changed-meanwhile");
+      const errors = await check({ ...ctx, db: tx }, new Map(changed.map(({ key, value }) => [key, value])));
+      if (Object.keys(errors).length > 0) return { ok: false as const, reason: "invalid" as const, errors };
       const changes = [];
       for (const edit of changed)
         changes.push({
@@ -118,9 +130,9 @@ async function writeSetting(tx: Db, ctx: AdminContext, { key, value, version }: 
 
 /**
  * Returns the action of a settings page, which saves one group. `address`: URL of the page that shows the reply to
- * browsers without scripts.
+ * browsers without scripts. `check`: see {@link saveSettings}.
  */
-export function settingsAction(page: SettingsPage, address: string) {
+export function settingsAction(page: SettingsPage, address: string, check?: Check) {
   const editsOf = ({ group, ...typed }: { group: string } & Record<string, unknown>, form: FormData): SettingEdit[] =>
     Object.keys(page.groups[group]?.settings ?? {}).map((key) => ({
       key,
@@ -141,7 +153,7 @@ export function settingsAction(page: SettingsPage, address: string) {
       const errors = page.problemsOf?.(values, now(), getBusiness(context).timeZone) ?? {};
       if (Object.keys(errors).length > 0) return { ok: false as const, reason: "invalid" as const, errors };
       try {
-        return await saveSettings(adminContext(context), edits, page);
+        return await saveSettings(adminContext(context), edits, page, check);
       } catch (error) {
         log.error({ err: error }, "a setting could not be stored");
         const key = error instanceof SettingFailed ? error.key : (edits[0]?.key ?? "settings");

@@ -1,10 +1,12 @@
 // Settings of /admin/settings.
 import { defaultTravelMinutes, longestTravelMinutes } from "~/business/policies";
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
-import { bookingPageRemoved, yearAhead } from "~/offer/texts";
+import { bookingPageRemoved, yearAhead, zoneMissing } from "~/offer/texts";
 import { dayIn } from "~/shared/dates";
 import type { FormField } from "~/shared/form-fields";
+import { knownZone, usZones } from "~/shared/zones";
 
+import { timeZoneKey } from "~/business/business";
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
 import { appointment, review } from "./groups/web-pages";
 
@@ -68,6 +70,24 @@ const business = {
       hint: "Below each email, as the law asks. Never a home address.",
       required: "Please enter a postal box or a business address",
       min: 5,
+      ...off,
+    },
+  },
+} as const satisfies SettingGroup;
+
+const zone = {
+  title: "Time zone",
+  text: "Days, times and reminders are in this zone, on every page and in every email.",
+  saved: "Time zone saved",
+  settings: {
+    [timeZoneKey]: {
+      kind: "line",
+      label: "Time zone",
+      hint: "Where you walk, such as America/New_York.",
+      required: zoneMissing,
+      max: 60,
+      read: knownZone,
+      suggestions: usZones,
       ...off,
     },
   },
@@ -172,7 +192,17 @@ const emergency = {
 } as const satisfies SettingGroup;
 
 /** The groups in the order of the page. */
-export const settingGroups = { business, notices, visits, places, experience, emergency, review, appointment } as const;
+export const settingGroups = {
+  business,
+  zone,
+  notices,
+  visits,
+  places,
+  experience,
+  emergency,
+  review,
+  appointment,
+} as const;
 
 export const bookingPageRemoval = "remove-booking-page";
 

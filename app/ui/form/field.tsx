@@ -43,8 +43,13 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-export function TextField({ name, label, hint, half, ...input }: Around & ComponentProps<"input">) {
+interface TextFieldProps extends Around, Omit<ComponentProps<"input">, "name"> {
+  suggestions?: readonly Choice[] | undefined;
+}
+
+export function TextField({ name, label, hint, half, suggestions, ...input }: TextFieldProps) {
   const { id, error, values, control } = useField(name, hint);
+  const listId = suggestions && `${id}-list`;
   return (
     <div className={half ? "field half" : "field"}>
       <label htmlFor={id}>{label}</label>
@@ -54,8 +59,18 @@ export function TextField({ name, label, hint, half, ...input }: Around & Compon
         {...control}
         id={id}
         className="input"
+        list={listId}
         defaultValue={values?.[0] ?? input.defaultValue}
       />
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { cardEvents } from "~/db/tables/money/cards";
-import { exchangeContext, type Services, servicesContext } from "~/platform/context/context";
+import { businessContext, exchangeContext, type Services, servicesContext } from "~/platform/context/context";
 
 import { addHousehold, cardContext, movesOf, portOf } from "../../../../tests/support/card-households";
 import { onEachDatabase } from "../../../../tests/support/database";
@@ -17,10 +17,11 @@ const stripe = useScriptedStripe();
 onEachDatabase("the webhook (scripted Stripe)", (get) => {
   async function send(body: string | Buffer, signature: string | null, cards = true) {
     const { db } = get();
-    const { services, now } = cardContext(db, stripe());
+    const { services, now, business } = cardContext(db, stripe());
     const context = new RouterContextProvider();
     const given = { ...services, cards: cards ? services.cards : null, db, now: () => now };
     context.set(servicesContext, given as unknown as Services);
+    context.set(businessContext, business);
     const request = new Request("http://localhost:3000/api/stripe/webhook", {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(signature === null ? {} : { "Stripe-Signature": signature }) },

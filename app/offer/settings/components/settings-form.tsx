@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 
 import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
+import { timeZoneKey } from "~/business/business";
 import { bookingPageRemoval } from "~/offer/settings/setting-groups";
 import { updateFailed } from "~/offer/texts";
 import type { FormField as Field } from "~/shared/form-fields";
@@ -11,6 +12,8 @@ import { ActionButton } from "~/ui/app/action-button";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { ZoneProposal } from "./zone-proposal";
 
 export interface SettingsFormsProps {
   /** URL to which the forms post. */
@@ -53,6 +56,9 @@ function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormP
             initial={field.kind === "tick" ? valueOf(key) === "yes" : valueOf(key)}
           />
         ))}
+        {timeZoneKey in group.settings ? (
+          <ZoneProposal form={`settings-${name}`} stored={valueOf(timeZoneKey)} />
+        ) : null}
         {settings.map(([key]) => (
           <VersionOf key={key} name={versionField(key)} stored={stored[key]?.version ?? 0} />
         ))}

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { bookingPageRemoval, businessSettings, settingGroups } from "~/offer/settings/setting-groups";
 import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { changeZone } from "~/offer/settings/change-zone.server";
 import { settingsAction } from "~/offer/settings/commands.server";
 import { getSettings } from "~/offer/settings/queries.server";
 import { getServices } from "~/platform/context/context";
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return getSettings(getServices(context).db);
 }
 
-export const action = settingsAction(businessSettings, href("/admin/settings"));
+export const action = settingsAction(businessSettings, href("/admin/settings"), changeZone);
 
 export function meta() {
   return [{ title: "Settings" }];

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { NextTimes } from "~/asking/slots/next-times";
+import { changeZone } from "~/offer/settings/change-zone.server";
 import { settingsAction } from "~/offer/settings/commands.server";
 import { businessSettings } from "~/offer/settings/setting-groups";
 import { BookPoster } from "~/routes/site/schedule/posters";
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Saves the setup form. Only the owner may submit it (docs/product.md, Who may do what). */
-export const action = settingsAction(businessSettings, setup);
+export const action = settingsAction(businessSettings, setup, changeZone);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

@@ -1,0 +1,1 @@
+ALTER TABLE "slots_made" ADD COLUMN "time_zone" text;

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { calendarSources } from "~/db/tables/calendars";
+import { siteSettings } from "~/db/tables/offer";
+import { auditLog } from "~/db/tables/platform";
+import { sampleBusiness } from "~/sample/business/sample-business";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { actorOf, addAdmin } from "../../../tests/support/people";
+import { changeZone } from "./change-zone.server";
+import { settingsAction } from "./commands.server";
+import { businessSettings } from "./setting-groups";
+
+const submitSettings = settingsAction(businessSettings, "/admin/settings", changeZone);
+const denver = "America/Denver";
+
+onEachDatabase("the time zone", (get) => {
+  async function send(zone: string, version = 1) {
+    const { db } = get();
+    const form = { group: "zone", time_zone: zone, "version:time_zone": String(version) };
+    return submitSettings(actionArgs(db, actorOf(await addAdmin(db)), form, "/admin/settings"));
+  }
+  async function stored() {
+    const [row] = await get().db.select().from(siteSettings).where(eq(siteSettings.key, "time_zone"));
+    return row?.value;
+  }
+
+  test.each(["", "Mars/Olympus", "Denver", "+05:00", "UTC-7", "America/Denver'; drop table visits"])(
+    "%j is refused beside its field and keeps the input",
+    async (typed) => {
+      const refusal = await refusalOf(send(typed));
+      expect(refusal).toMatchObject({ status: 400, values: { time_zone: [typed] } });
+      expect(refusal.errors).toEqual({
+        time_zone: "Please choose a time zone from the list, such as America/New_York",
+      });
+      expect(await stored()).toBe(sampleBusiness.timeZone);
+    },
+  );
+
+  test("is refused while a visit and a request are ahead, with their number and the next one", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    await addRequest(db, client);
+    const [startsAt, walker] = [Temporal.Instant.from("2026-11-23T18:00:00Z"), await addWalker(db)];
+    await addVisit(db, { walker, client, startsAt });
+    await addVisit(db, { walker, client, startsAt: startsAt.subtract({ hours: 240 }), visit: { status: "completed" } });
+    const { errors } = await refusalOf(send(denver));
+    expect(errors?.time_zone).toMatch(
+      /^2 visits and requests are ahead, the next on Mon, Nov 23, \d+:00 [AP]M [PE]T\. You can change the time zone once none is\.$/,
+    );
+    expect(await stored()).toBe(sampleBusiness.timeZone);
+  });
+
+  test("can stay the same while a visit is ahead", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    await addRequest(db, client);
+    expect(await send(sampleBusiness.timeZone)).toMatchObject({ status: 303 });
+  });
+
+  test("is stored as programs write it, with a line in the log, and outside calendars are read again", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const later = Temporal.Instant.from("2026-11-23T18:00:00Z");
+    await db.insert(calendarSources).values({
+      kind: "ics",
+      profileId: walker.id,
+      name: "Family",
+      externalId: "family",
+      cursor: "an ETag",
+      nextSyncAt: later,
+    });
+    expect(await send("america/denver")).toMatchObject({ status: 303 });
+    expect(await stored()).toBe(denver);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "saveSettings", before: { value: sampleBusiness.timeZone }, after: { value: denver } },
+    ]);
+    const [source] = await db.select().from(calendarSources);
+    expect(source?.cursor).toBeNull();
+    expect(source && Temporal.Instant.compare(source.nextSyncAt, later)).toBe(-1);
+  });
+
+  test("is refused when another tab saved another zone", async () => {
+    await send(denver);
+    expect(await refusalOf(send("America/Boise"))).toMatchObject({ status: 409 });
+    expect(await stored()).toBe(denver);
+  });
+});

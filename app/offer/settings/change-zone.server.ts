@@ -1,0 +1,45 @@
+// What a change of the time zone needs (docs/product.md, Time zone): nothing is booked ahead, because its hour would
+// change, and outside calendars are read again, because their whole days and floating times are in the zone.
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+
+import { activeStates } from "~/business/booking-states";
+import { calendarSources } from "~/db/tables/calendars";
+import { requests, visits } from "~/db/tables/visits";
+import { zoneMissing, zoneTaken } from "~/offer/texts";
+import type { AdminContext } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
+
+import { timeZoneKey } from "~/business/business";
+
+/** Returns why the settings can't be saved, by field; {} when they can. Runs in the transaction that saves them. */
+export async function changeZone(
+  { db: tx, now, business }: AdminContext,
+  changed: ReadonlyMap<string, string>,
+): Promise<Record<string, string>> {
+  const zone = changed.get(timeZoneKey);
+  if (zone === undefined) return {};
+  const known = await tx
+    .select({ name: sql`name` })
+    .from(sql`pg_timezone_names`)
+    .where(sql`name = ${zone}`);
+  if (known.length === 0) return { [timeZoneKey]: zoneMissing };
+  const ahead = unionAll(
+    tx
+      .select({ startsAt: visits.startsAt })
+      .from(visits)
+      .where(and(inArray(visits.status, [...activeStates]), gt(visits.endsAt, now))),
+    tx
+      .select({ startsAt: requests.windowStart })
+      .from(requests)
+      .where(and(eq(requests.status, "pending"), gt(requests.windowEnd, now))),
+  ).as("ahead");
+  const [next] = await tx
+    .select({ startsAt: ahead.startsAt, count: sql<number>`(count(*) over ())::int` })
+    .from(ahead)
+    .orderBy(ahead.startsAt)
+    .limit(1);
+  if (next) return { [timeZoneKey]: zoneTaken(next.count, formatInstant(next.startsAt, business.timeZone)) };
+  await tx.update(calendarSources).set({ cursor: null, fullSyncAt: null, nextSyncAt: now });
+  return {};
+}
