@@ -95,7 +95,7 @@ export async function startServer({
     db: database.db,
     log,
     now,
-    sender: async () => (await business.read()).identity,
+    sender: business.read,
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret, readBusiness: business.read }, row),

@@ -2,7 +2,7 @@
 import pino from "pino";
 import { beforeEach, onTestFinished } from "vitest";
 
-import { sampleIdentity } from "~/sample/business/sample-identity";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { leadReceivedMail } from "~/desk/contact/emails";
@@ -39,7 +39,7 @@ export const secondsPass = (seconds: number) => {
 };
 
 export const mailNumber = (number: number): Mail =>
-  leadReceivedMail({ id: String(number), areaName: null, service: "Dog Walking" }, message, sampleIdentity);
+  leadReceivedMail({ id: String(number), areaName: null, service: "Dog Walking" }, message, sampleBusiness.identity);
 
 export async function enqueue(db: Db, ...mails: Mail[]): Promise<void> {
   await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
@@ -51,7 +51,7 @@ export function workerFor(db: Db, smtpUrl: string | undefined, overrides: Partia
     db,
     log: pino({ level: "silent" }),
     now: () => now,
-    sender: async () => sampleIdentity,
+    sender: async () => sampleBusiness,
     alone: true,
     pollMs: 3_600_000,
     ...(smtpUrl ? { transport: createSmtpTransport(smtpUrl) } : {}),

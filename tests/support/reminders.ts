@@ -48,7 +48,7 @@ export async function mailboxOf(db: Db) {
     db,
     log: pino({ level: "silent" }),
     now: () => now,
-    sender: async () => sampleBusiness.identity,
+    sender: async () => sampleBusiness,
     alone: true,
     pollMs: 3_600_000,
     transport: createSmtpTransport(server.url),

@@ -2,7 +2,7 @@
 // Without an SMTP server, mails are held; they can be read and are not reported as sent (docs/decisions/005-outbox.md).
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 
-import type { Identity } from "~/business/identity";
+import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { backoffSeconds } from "~/platform/jobs/backoff";
@@ -18,6 +18,7 @@ import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { renderDraft } from "./draft";
 import { hideLinkSecrets } from "./log/hide-links";
+import { inColorsOf } from "./mail-colors";
 import { recheckClaimed, type RecheckOptions } from "./recheck.server";
 import { renderDrafts } from "./render-drafts.server";
 import type { Delivery, InlinePicture, MailRow, MailTransport } from "./transport.server";
@@ -30,7 +31,7 @@ const notPrepared = "mail could not be prepared";
 export interface MailWorkerOptions extends RecheckOptions {
   now: () => Temporal.Instant;
   /** Reads the sender of the mails, each time, because the owner may change it. */
-  sender: () => Promise<Pick<Identity, "businessName" | "email">>;
+  sender: () => Promise<Pick<Business, "identity" | "look">>;
   /** Delivers mails. Without it, mails are held. */
   transport?: MailTransport;
   /** Reads the files of a mail's pictures. Missing pictures are left out. */
@@ -142,9 +143,13 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
     const mail = await recheckClaimed(options, rendered);
     error = notPrepared;
     if (!mail) return undefined;
-    const { businessName: name, email: address } = await options.sender();
+    const { identity, look } = await options.sender();
     const pictures = (await options.readPictures?.(mail.pictures ?? [])) ?? [];
-    return { mail, from: { name, address }, pictures };
+    return {
+      mail: { ...mail, html: inColorsOf(look.palette, mail.html) },
+      from: { name: identity.businessName, address: identity.email },
+      pictures,
+    };
   } catch (thrown) {
     options.log.error({ err: thrown, mail: claimed.id, kind: claimed.kind }, `a ${error}`);
     await record(options, claimed, { outcome: "again", error });
