@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { findZip } from "~/offer/zips/us-zips.server";
 
-import { type AreaOnEarth, drawMap, shortZips } from "./draw-map";
+import { type AreaOnEarth, drawMap } from "./draw-map";
 import { boxOf, overlap } from "./place-names";
 import { mapSize, placeZips } from "./place-zips";
 
@@ -120,14 +120,4 @@ test("each of up to ten areas in one town has its outline and its name", () => {
     expect(path).toMatch(/^M.+Z$/);
     expect(label?.lines.length ?? 0).toBeGreaterThan(0);
   }
-});
-
-test.each([
-  [["04101"], "04101"],
-  [["90210", "90211", "90212"], "90210–12"],
-  [["90046", "90048", "90069"], "90046, 48, 69"],
-  [["90999", "91000"], "2 zip codes"],
-  [["60601", "60603", "60605", "60607"], "4 zip codes"],
-])("%j is written as %s on the map", (zips, written) => {
-  expect(shortZips(zips)).toBe(written);
 });

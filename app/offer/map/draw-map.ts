@@ -1,4 +1,6 @@
 // Draws the illustrated map of a business from the positions of its zip codes (docs/product.md, The map). Pure functions.
+import { shortZips } from "~/business/areas/short-zips";
+
 import { type Field, fieldOf, gridPoints, outlineOf } from "./outline";
 import { type Lines, type PlacedName, placeNames } from "./place-names";
 import { mapSize, placeZips, type Point, type Position } from "./place-zips";
@@ -113,22 +115,6 @@ function wrap(name: string, width: number): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-/**
- * Returns a short form of the zip codes, such as "90046, 48, 69", "90401–05" or "12 zip codes". Lists beside the map
- * have every zip code in full.
- */
-export function shortZips(zips: readonly string[]): string {
-  const [first = "", ...rest] = zips;
-  const last = rest.at(-1);
-  if (last === undefined) return first;
-  const isRun = zips.every((zip, i) => Number(zip) === Number(first) + i);
-  const isNear = zips.every((zip) => zip.startsWith(first.slice(0, 3)));
-  if (isRun && isNear && rest.length > 1) return `${first}–${last.slice(3)}`;
-  return isNear && rest.length < 3
-    ? [first, ...rest.map((zip) => zip.slice(3))].join(", ")
-    : `${zips.length} zip codes`;
 }
 
 /** Up to nine trees, scattered where nothing else is. `room`: above zero where a tree may be. */

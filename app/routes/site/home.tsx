@@ -32,7 +32,9 @@ import { submitWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { WaitlistIsland } from "~/site/waitlist/waitlist-box";
 import { answerZip, type ZipAnswer } from "~/site/zip/answer-zip.server";
 import { ZipField } from "~/site/zip/zip-field";
-import { AreaMap } from "~/ui/art/area-map";
+import { BusinessMap } from "~/offer/map/business-map";
+import type { DrawnMap } from "~/offer/map/draw-map";
+import { mapOfAreas } from "~/offer/map/map-of-areas.server";
 import { sceneSymbols } from "~/ui/art/symbols";
 import { Drawing } from "~/ui/drawing";
 import { Section } from "~/ui/section";
@@ -56,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     given === null ? null : answerZip(db, { given, now: now() }, getBusiness(context).timeZone),
     getPricesNow(db, now(), getBusiness(context).timeZone),
   ]);
+  const areas = shownAreas(business.areas);
   const page = {
     dogs: pickForHome(dogs, getExchange(context).variant),
     testimonials,
@@ -68,7 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     zip,
     prices,
-    areas: shownAreas(business.areas),
+    areas,
+    drawing: mapOfAreas(business.look, areas),
     words: filledWords(business),
     seo: homeTexts(business, lowestOfFirst(prices)),
   };
@@ -92,7 +96,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, trust, waitlist, zip, prices, areas, words } = loaderData;
+  const { dogs, testimonials, pictures, trust, waitlist, zip, prices, areas, drawing, words } = loaderData;
   return (
     <>
       <Hero words={words} picture={pictures.hero} face={pictures.walker} zip={zip} />
@@ -102,7 +106,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <SquadPick dogs={dogs} />
       <About words={words} picture={pictures.about} />
       <TestimonialPick testimonials={testimonials} />
-      <WhereWeWalk areas={areas} />
+      <WhereWeWalk areas={areas} drawing={drawing} />
       <ContactCards />
     </>
   );
@@ -156,7 +160,7 @@ function SquadPick({ dogs }: { dogs: readonly SquadDog[] }) {
   );
 }
 
-function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
+function WhereWeWalk({ areas, drawing }: { areas: readonly Area[]; drawing: DrawnMap | null }) {
   return (
     <Section className="where">
       <div className="two">
@@ -165,7 +169,7 @@ function WhereWeWalk({ areas }: { areas: readonly Area[] }) {
           <p className="lead">{home.whereLead(areas.length, settingOf(useSite().region))}</p>
           <AreaList areas={areas} />
         </div>
-        <AreaMap areas={areas} className="area-map" />
+        <BusinessMap drawing={drawing} areas={areas} />
       </div>
     </Section>
   );

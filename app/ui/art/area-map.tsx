@@ -1,8 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an svg needs the role */
-// The site's illustrated map: eight areas as links, without map tiles and scripts.
+// The map drawn by hand for the Westside of Los Angeles: areas as links, without map tiles and scripts.
 import type { ReactNode } from "react";
 
 import { type Area, areaPath } from "~/business/areas/areas";
+import { shortZips } from "~/business/areas/short-zips";
 
 import { Part } from "~/ui/drawing";
 import { fillOf, strokeOf } from "./paint.ts";
@@ -11,11 +12,8 @@ export interface AreaMapProps {
   areas: readonly Area[];
   /** Area to highlight; all others are drawn fainter. */
   highlight?: string;
-  /** True when each area is a link to its page. */
-  linked?: boolean;
   /** "_top" when the map is in a frame, so that links open outside the frame. */
   target?: "_top";
-  className?: string;
 }
 
 /** Center of the label of each area that is on the drawing, in the map's viewBox. */
@@ -29,18 +27,6 @@ const labelPoints: Readonly<Record<string, readonly [x: number, y: number]>> = {
   "beverly-hills": [579, 128],
   "santa-monica": [290, 361],
 };
-
-/**
- * Returns a short form of the zip codes, such as "90046, 48, 69" or "90401–05". Lists beside the map have every zip
- * code in full.
- */
-function shortZips(zips: readonly string[]): string {
-  const [first = "", ...rest] = zips;
-  const last = rest.at(-1);
-  if (!last) return first;
-  const run = zips.every((zip, i) => Number(zip) === Number(first) + i);
-  return run && rest.length > 1 ? `${first}–${last.slice(3)}` : [first, ...rest.map((zip) => zip.slice(3))].join(", ");
-}
 
 /** Text style of all labels. */
 const label = {
@@ -93,7 +79,7 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
   </g>
 );
 
-export function AreaMap({ areas, highlight, linked = true, target, className }: AreaMapProps): ReactNode {
+export function AreaMap({ areas, highlight, target }: AreaMapProps): ReactNode {
   // The highlighted area is drawn last, so that its outline is above its neighbors.
   const ordered = areas
     .filter(({ slug }) => Object.hasOwn(labelPoints, slug))
@@ -101,7 +87,7 @@ export function AreaMap({ areas, highlight, linked = true, target, className }: 
   return (
     <svg
       viewBox="140 -6 684 646"
-      className={className ? `area-map ${className}` : "area-map"}
+      className="area-map"
       role="group"
       aria-label="Illustrated map, not a survey: the areas we walk in"
     >
@@ -109,30 +95,20 @@ export function AreaMap({ areas, highlight, linked = true, target, className }: 
         <Part name="map-ground" />
       </g>
       <g {...label}>
-        {ordered.map((area) => {
-          const name = `${area.name}, ${area.zips.join(", ")}`;
-          const shape = (
+        {ordered.map((area) => (
+          <a
+            key={area.slug}
+            href={areaPath(area)}
+            target={target}
+            className="map-link"
+            aria-current={area.slug === highlight ? "true" : undefined}
+          >
             <Shape
               area={area}
               emphasis={highlight === undefined ? "even" : area.slug === highlight ? "this" : "other"}
             />
-          );
-          return linked ? (
-            <a
-              key={area.slug}
-              href={areaPath(area)}
-              target={target}
-              className="map-link"
-              aria-current={area.slug === highlight ? "true" : undefined}
-            >
-              {shape}
-            </a>
-          ) : (
-            <g key={area.slug} role="img" aria-label={name}>
-              {shape}
-            </g>
-          );
-        })}
+          </a>
+        ))}
       </g>
       <g aria-hidden="true">
         <Shield x={520} y={474}>

@@ -13,9 +13,10 @@ import { getBusiness, getServices } from "~/platform/context/context";
 import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
+import { BusinessMap } from "~/offer/map/business-map";
+import { mapOfAreas } from "~/offer/map/map-of-areas.server";
 import { locationsTexts } from "~/site/search-engines/page-texts";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
-import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
@@ -29,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const areas = await listAreas(db, business.areas, await getTermsNow(db, business, now()));
   return {
     areas,
+    drawing: mapOfAreas(
+      business.look,
+      areas.map(({ area }) => area),
+    ),
     seo: locationsTexts(
       business.region,
       areas.map(({ area }) => area),
@@ -44,7 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Locations({ loaderData }: Route.ComponentProps) {
-  const { areas } = loaderData;
+  const { areas, drawing } = loaderData;
   const locations = areas.filter(({ area }) => area.kind === "location");
   const neighborhoods = areas.filter(({ area }) => area.kind === "neighborhood");
   return (
@@ -66,7 +71,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
               </Link>
             </div>
           </div>
-          <AreaMap areas={areas.map(({ area }) => area)} />
+          <BusinessMap drawing={drawing} areas={areas.map(({ area }) => area)} />
         </div>
       </div>
 
