@@ -155,6 +155,7 @@ export default [
       route("add-event", "routes/admin/visits/add-event.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/prices", "routes/admin/settings/settings-prices.tsx"),
+      route("settings/services", "routes/admin/offer/settings-services.tsx"),
       route("settings/policies", "routes/admin/settings/settings-policies.tsx"),
       route("settings/money", "routes/admin/money/settings-money.tsx"),
       route("settings/hours", "routes/admin/settings/settings-hours.tsx"),

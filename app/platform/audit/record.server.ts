@@ -12,6 +12,7 @@ export interface Change {
     | "pets"
     | "testimonials"
     | "waitlist"
+    | "services"
     | "site_settings"
     | "kept_versions"
     | "proofs"

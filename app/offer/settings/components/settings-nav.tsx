@@ -9,6 +9,7 @@ const ofTime = [
 
 const parts = [
   { to: href("/admin/settings"), name: "Business" },
+  { to: href("/admin/settings/services"), name: "Services" },
   { to: href("/admin/settings/prices"), name: "Prices" },
   { to: href("/admin/settings/policies"), name: "Policies" },
   { to: href("/admin/settings/money"), name: "Money" },
