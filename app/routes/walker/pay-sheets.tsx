@@ -10,8 +10,8 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/pay-sheets";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, now } = walkerContext(context);
-  return { sheets: (await listSheets(db, now, actor.id)).sheets };
+  const { db, actor, business, now } = walkerContext(context);
+  return { sheets: (await listSheets(db, now, business.timeZone, actor.id)).sheets };
 }
 
 export function meta() {
