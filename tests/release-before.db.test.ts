@@ -16,6 +16,7 @@ import { getServices } from "~/offer/services/services.server";
 import { sampleAreas } from "~/sample/business/areas/sample-areas";
 import { areaRow } from "~/sample/business/areas/write-areas.server";
 import { sampleIdentity } from "~/sample/business/sample-identity";
+import { sampleZipPoints } from "~/sample/business/areas/sample-zip-points";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleContactServices, sampleTestimonialTags } from "~/sample/business/sample-service-options";
 import { sampleFirstVersions } from "~/sample/business/write-business.server";
@@ -56,6 +57,7 @@ const addedSettings: Readonly<Record<string, string | undefined>> = {
   billing_starts_on: undefined,
   contact_services: JSON.stringify(sampleContactServices),
   testimonial_tags: JSON.stringify(sampleTestimonialTags),
+  zip_points: JSON.stringify(sampleZipPoints),
   site_state: sampleBusiness.state,
   time_zone: sampleBusiness.timeZone,
   business_name: sampleIdentity.businessName,

@@ -33,3 +33,4 @@ export {
   newestOf as newestVersion,
   readStored as readVersion,
 } from "./versions/versions.server";
+export { readZipPoints, zipPointsStored } from "./zips/zip-points.server";

@@ -8,6 +8,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { payLines, payMileage, payRules, paySheets } from "~/db/tables/money/pay";
 import { requests, visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
+import { readZipPoints, zipPointsStored } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";
 import { formatOf } from "~/shared/zones";
 import { changedDays } from "./changed-days.server";
@@ -62,11 +63,13 @@ export async function draftLines(
     tips,
     miles,
     paid,
+    points,
   } = await readInOneStatement(db, {
     rules: jsonRows(selectRules(db, walkerId)),
     visits: jsonRows(selectVisits(db, walkerId, on, zone)),
     tips: jsonRows(selectTips(db, walkerId, on)),
     miles: jsonRows(selectMiles(db, walkerId, on)),
+    points: zipPointsStored(),
     paid: jsonRows(
       selectPaid(db, sql`${payLines.sheetId} in ${sheetsOf(db, walkerId)} and ${isLineAbout(walkerId, on, zone)}`),
     ),
@@ -82,6 +85,7 @@ export async function draftLines(
     miles: new Map(
       miles.flatMap(({ day, tenthMiles }) => (counts({ day: day.toString() }) ? [[day.toString(), tenthMiles]] : [])),
     ),
+    placeOf: readZipPoints(points),
     // A visit moved to a day outside `read` is included, but the mileage of that day isn't.
   }).filter(({ kind, day }) => kind !== "mileage" || read.has(day));
   return sheetLines(dues, paid.map(sheetLineOf), isOwn);

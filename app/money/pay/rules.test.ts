@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { readZipPoints } from "~/offer/zips/zip-points.server";
+import { sampleZipPoints } from "~/sample/business/areas/sample-zip-points";
+
 import {
   duesOf,
   guessMiles,
@@ -77,28 +80,49 @@ test("a share of a negative charge is zero", () => {
   expect(payOf(rule({ basis: "share", amount: 50 }), { minutes: 30, chargedCents: -500 })).toBe(0);
 });
 
+const placeOf = readZipPoints(JSON.stringify(sampleZipPoints));
+
 test("miles are estimated from home to home: zero within one home, at least one mile between two", () => {
   const at = (clientId: string, zip: string) => ({ clientId, zip });
-  expect(guessMiles([])).toBe(0);
-  expect(guessMiles([at("a", "90232")])).toBe(0);
-  expect(guessMiles([at("a", "90232"), at("a", "90232")])).toBe(0);
-  expect(guessMiles([at("a", "90232"), at("b", "90232")])).toBe(10);
-  expect(guessMiles([at("a", "90232"), at("b", "12345")])).toBe(10);
-  const there = guessMiles([at("a", "90232"), at("b", "90291")]);
+  expect(guessMiles([], placeOf)).toBe(0);
+  expect(guessMiles([at("a", "90232")], placeOf)).toBe(0);
+  expect(guessMiles([at("a", "90232"), at("a", "90232")], placeOf)).toBe(0);
+  expect(guessMiles([at("a", "90232"), at("b", "90232")], placeOf)).toBe(10);
+  expect(guessMiles([at("a", "90232"), at("b", "00000")], placeOf)).toBe(10);
+  const there = guessMiles([at("a", "90232"), at("b", "90291")], placeOf);
   // Culver City to Venice is five or six miles by car (in tenths of a mile).
   expect(there).toBeGreaterThan(40);
   expect(there).toBeLessThan(70);
-  expect(guessMiles([at("a", "90232"), at("b", "90291"), at("a", "90232")])).toBe(2 * there);
+  expect(guessMiles([at("a", "90232"), at("b", "90291"), at("a", "90232")], placeOf)).toBe(2 * there);
+});
+
+test("miles are estimated in every state, with shorter degrees east in the north", () => {
+  const at = (clientId: string, zip: string) => ({ clientId, zip });
+  const list = readZipPoints(null);
+  // South Portland and Falmouth, Maine: about six miles as the crow flies.
+  const north = guessMiles([at("a", "04106"), at("b", "04105")], list);
+  expect(north).toBeGreaterThan(60);
+  expect(north).toBeLessThan(110);
+  // A degree east is half as long in Anchorage as at the equator.
+  const far = guessMiles([at("a", "1"), at("b", "2")], (zip) => ({ north: 61, east: zip === "1" ? 0 : 1 }));
+  expect(far).toBe(Math.round(69.1163 * Math.cos((61 * Math.PI) / 180) * 13));
+});
+
+test("positions of the business go before those of the list", () => {
+  expect(readZipPoints(JSON.stringify(sampleZipPoints))("90049")).toEqual({ north: 34.063, east: -118.474 });
+  expect(readZipPoints(null)("90049")).toEqual(expect.objectContaining({ north: 34.066, east: -118.474 }));
 });
 
 const noMiles = new Map<string, number>();
-const dues = (visits: readonly PaidVisit[], rules = [rule()]) => duesOf({ rules, visits, tips: [], miles: noMiles });
+const dues = (visits: readonly PaidVisit[], rules = [rule()]) =>
+  duesOf({ rules, visits, tips: [], miles: noMiles, placeOf });
 const short = (lines: readonly SheetLine[]) => lines.map(({ kind, amountCents }) => [kind, amountCents]);
 const isNovember = (day: string) => day >= "2026-11-08";
 
 describe("a sheet", () => {
   test("has one line per visit, tips in full, and the noted miles", () => {
     const facts = {
+      placeOf,
       rules: [rule()],
       visits: [visit()],
       tips: [{ id: "t", day: "2026-11-10", amountCents: 500 }],

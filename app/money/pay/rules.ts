@@ -1,6 +1,5 @@
 // Computes the lines of a pay sheet (docs/product.md, Walkers' pay): completed visits by the rule of their day, tips in
 // full, and the miles of each day. Differences from earlier sheets become corrections.
-import { zipMiddles } from "~/business/areas/zip-middles";
 import type { PayBasis, PayLineKind } from "~/business/money/pay";
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { payLabels } from "~/money/texts/pay";
@@ -39,7 +38,8 @@ export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<Paid
 
 /** Ratio of street distance to straight-line distance. */
 const streets = 1.3;
-const milesPerDegree = { north: 69, east: 57.3 };
+/** Miles per degree north, and per degree east at the equator. */
+const milesPerDegree = { north: 69, east: 69.1163 };
 /** Minimum distance between two homes, even within one zip code, in tenths of a mile. */
 const leastTenths = 10;
 
@@ -47,22 +47,27 @@ const leastTenths = 10;
  * Estimated tenths of a mile, from home to home in the order of the day, excluding the way from and to the walker's own
  * home.
  */
-export function guessMiles(stops: readonly Stop[]): number {
-  const hops = stops.slice(1).map((stop, before) => hopTenths(stops[before] ?? stop, stop));
+export function guessMiles(stops: readonly Stop[], placeOf: PlaceOf): number {
+  const hops = stops.slice(1).map((stop, before) => hopTenths(stops[before] ?? stop, stop, placeOf));
   return hops.reduce((sum, tenths) => sum + tenths, 0);
 }
 
-function hopTenths(one: Stop, other: Stop): number {
+function hopTenths(one: Stop, other: Stop, placeOf: PlaceOf): number {
   if (one.clientId === other.clientId) return 0;
-  const [a, b] = [zipMiddles[one.zip], zipMiddles[other.zip]];
+  const [a, b] = [placeOf(one.zip), placeOf(other.zip)];
   if (!a || !b) return leastTenths;
-  const miles = Math.hypot((a[0] - b[0]) * milesPerDegree.north, (a[1] - b[1]) * milesPerDegree.east);
+  // Degrees east are shorter in the north. A whole degree of latitude is exact enough for an estimate.
+  const narrow = Math.cos((Math.round((a.north + b.north) / 2) * Math.PI) / 180);
+  const miles = Math.hypot(
+    (a.north - b.north) * milesPerDegree.north,
+    (a.east - b.east) * milesPerDegree.east * narrow,
+  );
   return Math.max(leastTenths, Math.round(miles * streets * 10));
 }
 
 const empty = { visitId: null, tipId: null, amountCents: 0, minutes: null, tenthMiles: 0 };
 
-export function duesOf({ rules, visits, tips, miles }: PayFacts): Due[] {
+export function duesOf({ rules, visits, tips, miles, placeOf }: PayFacts): Due[] {
   const byVisit = visits.map((visit): Due => {
     const rule = ruleFor(rules, visit.serviceType, visit.day);
     const { id: visitId, day, minutes } = visit;
@@ -74,7 +79,12 @@ export function duesOf({ rules, visits, tips, miles }: PayFacts): Due[] {
   });
   const days = Map.groupBy(visits, ({ day }) => day);
   const byDay = [...new Set([...days.keys(), ...miles.keys()])].map((day): Due => {
-    const tenthMiles = miles.get(day) ?? guessMiles((days.get(day) ?? []).flatMap(({ stops }) => stops));
+    const tenthMiles =
+      miles.get(day) ??
+      guessMiles(
+        (days.get(day) ?? []).flatMap(({ stops }) => stops),
+        placeOf,
+      );
     const label = miles.has(day) ? payLabels.milesSaid : payLabels.milesGuessed;
     return { ...empty, kind: "mileage", day, label, tenthMiles };
   });
@@ -188,4 +198,8 @@ interface PayFacts {
   tips: readonly { id: string; day: string; amountCents: Cents }[];
   /** Miles noted by the walker: tenths of a mile by day. */
   miles: ReadonlyMap<string, number>;
+  placeOf: PlaceOf;
 }
+
+/** Returns the position of a zip code, in degrees; undefined when it isn't known. */
+type PlaceOf = (zip: string) => { north: number; east: number } | undefined;

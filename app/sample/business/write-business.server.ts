@@ -10,11 +10,13 @@ import { zipsOf } from "~/offer/areas/zips";
 import { zipsKey } from "~/offer/areas/zips.server";
 import { keptLook } from "~/offer/look/kept-look.server";
 import { policyChanges } from "~/offer/policies/policy-changes.server";
+import { zipPointsKey } from "~/offer/zips/zip-points.server";
 import { wordsVersions } from "~/offer/words/words.server";
 import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
 
 import { writeAreas } from "./areas/write-areas.server";
 import { sampleBusiness } from "./sample-business";
+import { sampleZipPoints } from "./areas/sample-zip-points";
 import { sampleFaq } from "./sample-faq";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleStory } from "./sample-story";
@@ -36,6 +38,7 @@ export const sampleSettings: readonly Setting[] = [
   ...settingsOf(sampleBusiness),
   { key: contactServicesKey, value: JSON.stringify(sampleContactServices) },
   { key: testimonialTagsKey, value: JSON.stringify(sampleTestimonialTags) },
+  { key: zipPointsKey, value: JSON.stringify(sampleZipPoints) },
 ];
 
 interface FirstVersion {

@@ -1,8 +1,8 @@
-// Approximate center of the homes in each zip code, to estimate the miles of a walker's day (docs/product.md, Walkers'
-// pay). The values were read off a map and are too coarse for routing.
+// Positions of the sample's zip codes, read off a map before there was a list of all zip codes. Miles of earlier pay sheets
+// rest on them.
 
-/** Latitude and longitude, in degrees. */
-export const zipMiddles: Readonly<Record<string, readonly [north: number, east: number]>> = {
+/** Degrees north and east by zip code. */
+export const sampleZipPoints: Readonly<Record<string, readonly [north: number, east: number]>> = {
   "90024": [34.063, -118.438],
   "90034": [34.029, -118.4],
   "90046": [34.098, -118.362],
