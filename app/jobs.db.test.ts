@@ -11,9 +11,10 @@ import { countFailures } from "~/platform/jobs/for-each-isolated.server";
 
 import { testContext } from "../tests/support/command-context";
 import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
-import { laTime, linesOf, payment, statementsOf } from "../tests/support/money";
+import { linesOf, payment, statementsOf } from "../tests/support/money";
 import { openOwnDatabase } from "../tests/support/own-database";
 import { jobsOf } from "./jobs";
+import { atWall } from "../tests/support/zone";
 
 /** Creates a database that rejects new rows of the households, recipients and walkers in its table "refused". */
 async function refusingDatabase(): Promise<Db> {
@@ -37,10 +38,10 @@ async function twoHouseholds() {
   const db = await refusingDatabase();
   const [one, other] = [(await addReadyClient(db)).client, (await addReadyClient(db)).client];
   const walkers = [await addWalker(db), await addWalker(db)] as const;
-  let now = laTime("2026-11-24T12:00");
+  let now = atWall("2026-11-24T12:00");
   const services = { ...testContext(db).services, db, now: () => now };
   const run = async (name: string, wallTime: string) => {
-    now = laTime(wallTime);
+    now = atWall(wallTime);
     const job = jobsOf(services as never).find((each) => each.name === name);
     if (!job) throw new Error(`there is no job called ${name}`);
     await job.work(() => false);
@@ -53,7 +54,7 @@ async function twoHouseholds() {
         walker: walkers[place] ?? walkers[0],
         startsAt,
         visit: { status },
-        request: { updatedAt: laTime(startsAt).add({ minutes: 30 }) },
+        request: { updatedAt: atWall(startsAt).add({ minutes: 30 }) },
       });
   };
   const refuse = (...all: string[]) =>

@@ -80,7 +80,7 @@ import { emptyTables, onEachDatabase } from "./support/database";
 import { addLead } from "./support/leads";
 import { later as laterBy, served, signatureOf as typedSignatureOf, signedClient } from "./support/contract";
 import { addPet, addReadyClient, addRequest, addVisit, addWalker } from "./support/ledger";
-import { addMeeting, at, guestOf } from "./support/meetings";
+import { addMeeting, guestOf } from "./support/meetings";
 import { openPay } from "./support/pay";
 import { actorOf, addAdmin, addPerson, adminContextOf, contextOf } from "./support/people";
 import { setUpMove } from "./support/moves";
@@ -90,6 +90,7 @@ import { requestFormOn, typedWalk } from "./support/request-form";
 import { useScriptedStripe } from "./support/scripted-stripe";
 import { eventOf, signatureOf } from "./support/scripted-stripe-shapes";
 import { addStandingWalk, getSeries, patternInput } from "./support/standing-walks";
+import { atWall } from "./support/zone";
 
 const stripe = useScriptedStripe();
 
@@ -301,7 +302,7 @@ const forms: Record<string, Prepare> = {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    const ctx = contextOf(db, walker, { now: at("2026-11-24T10:10") });
+    const ctx = contextOf(db, walker, { now: atWall("2026-11-24T10:10") });
     const input = { requestId: request.id, version: visit.version, shownFee: 3000, reason, photos: [] };
     return () => noteNoShow(ctx, input);
   },
@@ -313,11 +314,11 @@ const forms: Record<string, Prepare> = {
   "/meet-and-greet/new/:token choose-meeting": async (db) => {
     await addAdmin(db);
     const guest = guestOf(await addLead(db, { area: "venice" }));
-    return () => chooseMeeting(testContext(db), guest, at("2026-11-24T11:00"));
+    return () => chooseMeeting(testContext(db), guest, atWall("2026-11-24T11:00"));
   },
   "/meet-and-greet/:token move-meeting": async (db) => {
     const { details } = await addMeeting(db);
-    return () => moveMeeting(testContext(db), details, at("2026-11-25T11:00"));
+    return () => moveMeeting(testContext(db), details, atWall("2026-11-25T11:00"));
   },
   "/meet-and-greet/:token cancel-meeting": async (db) => {
     const { details } = await addMeeting(db);
@@ -347,7 +348,7 @@ const forms: Record<string, Prepare> = {
   },
   "/admin/visits/:id move": async (db) => {
     const { admin, walker, request } = await setUpMove(db);
-    const place = { walkerId: walker.id, startsAt: at("2026-11-24T14:00") };
+    const place = { walkerId: walker.id, startsAt: atWall("2026-11-24T14:00") };
     return () => moveByOwner(adminContextOf(db, admin), { requestId: request.id, version: 1, reason, ...place });
   },
   "/admin/visits/:id override": async (db) => {
@@ -371,7 +372,7 @@ const forms: Record<string, Prepare> = {
   },
   "/admin/visits/:id host-move": async (db) => {
     const { owner, details } = await addMeeting(db);
-    const move = { startsAt: at("2026-11-25T11:00"), note: null };
+    const move = { startsAt: atWall("2026-11-25T11:00"), note: null };
     return () => moveMeetingByOwner(adminContextOf(db, owner), details, move);
   },
   "/admin/visits/:id host-cancel": async (db) => {

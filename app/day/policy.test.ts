@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 
 import { aroundVisit } from "./policy";
-import { zone } from "../../tests/support/zone";
-
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+import { zone, atWall } from "../../tests/support/zone";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
-const visit = { startsAt: la("2026-11-24T09:00"), endsAt: la("2026-11-24T09:30") };
+const visit = { startsAt: atWall("2026-11-24T09:00"), endsAt: atWall("2026-11-24T09:30") };
 
 test.each([
   ["2026-11-22T23:59:59", "early"],
@@ -15,12 +13,12 @@ test.each([
   ["2026-11-25T23:59:59", "open"],
   ["2026-11-26T00:00", "over"],
 ] as const)("at %s in Los Angeles, the household's data is %s to its walker", (now, expected) => {
-  expect(aroundVisit(visit, la(now), zone)).toBe(expected);
+  expect(aroundVisit(visit, atWall(now), zone)).toBe(expected);
 });
 
 test("access opens and closes at midnight around a clock change, too", () => {
-  const sunday = { startsAt: la("2027-03-14T18:00"), endsAt: la("2027-03-14T18:30") };
-  expect(aroundVisit(sunday, la("2027-03-13T00:00"), zone)).toBe("open");
-  expect(aroundVisit(sunday, la("2027-03-15T23:59"), zone)).toBe("open");
-  expect(aroundVisit(sunday, la("2027-03-16T00:00"), zone)).toBe("over");
+  const sunday = { startsAt: atWall("2027-03-14T18:00"), endsAt: atWall("2027-03-14T18:30") };
+  expect(aroundVisit(sunday, atWall("2027-03-13T00:00"), zone)).toBe("open");
+  expect(aroundVisit(sunday, atWall("2027-03-15T23:59"), zone)).toBe("open");
+  expect(aroundVisit(sunday, atWall("2027-03-16T00:00"), zone)).toBe("over");
 });

@@ -1,6 +1,7 @@
 // Health records of the sample pets: rabies for all accepted ones, and the other kinds for Biscuit.
 import type { healthRecords } from "~/db/tables/health";
 
+import { sampleBusiness } from "./business/sample-business";
 import { sampleAccounts } from "./sample-people";
 import { samplePets } from "./sample-pets";
 
@@ -14,7 +15,7 @@ const certificate =
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj\n%%EOF";
 
 export function sampleRecords(today: Temporal.PlainDate): (typeof healthRecords.$inferInsert)[] {
-  const decidedAt = today.subtract({ days: 30 }).toZonedDateTime("America/Los_Angeles").toInstant();
+  const decidedAt = today.subtract({ days: 30 }).toZonedDateTime(sampleBusiness.timeZone).toInstant();
   const approved = { status: "approved" as const, decidedBy: sampleAccounts[0].id, decidedAt };
   const [biscuit] = samplePets;
   const ofBiscuit = { petId: biscuit.id, givenOn: today.subtract({ days: 200 }) };

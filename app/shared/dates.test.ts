@@ -3,11 +3,11 @@ import { describe, expect, it, test } from "vitest";
 
 import { dayIn, formatDay, formatInstant, isDay } from "./dates";
 
-const zone = "America/Los_Angeles";
-
 const at = (text: string) => Temporal.Instant.from(text);
 
-test("the tests run in a time zone other than Los Angeles", () => {
+const losAngeles = "America/Los_Angeles";
+
+test("the tests run in a time zone other than those of the businesses", () => {
   expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe("Pacific/Chatham");
 });
 
@@ -28,9 +28,26 @@ describe("the day in Los Angeles", () => {
     ["2027-11-08T08:00:00Z", "2027-11-08", "the clocks go back: the next day"],
     ["2027-01-01T07:30:00Z", "2026-12-31", "is the old year where UTC has the new one"],
   ])("at %s is %s (%s)", (instant, day) => {
-    expect(dayIn(zone, at(instant)).toString()).toBe(day);
+    expect(dayIn(losAngeles, at(instant)).toString()).toBe(day);
   });
+});
 
+test.each([
+  ["America/New_York", "2026-11-24T04:59:59Z", "2026-11-23"],
+  ["America/New_York", "2026-11-24T05:00:00Z", "2026-11-24"],
+  ["America/New_York", "2027-03-15T03:59:59Z", "2027-03-14"],
+  ["America/New_York", "2027-03-15T04:00:00Z", "2027-03-15"],
+  ["America/New_York", "2027-11-08T04:59:59Z", "2027-11-07"],
+  ["America/New_York", "2027-11-08T05:00:00Z", "2027-11-08"],
+  ["America/Phoenix", "2027-03-15T06:59:59Z", "2027-03-14"],
+  ["America/Phoenix", "2027-03-15T07:00:00Z", "2027-03-15"],
+  ["Pacific/Honolulu", "2027-01-01T09:59:59Z", "2026-12-31"],
+  ["Pacific/Honolulu", "2027-01-01T10:00:00Z", "2027-01-01"],
+])("the day in %s at %s is %s", (zone, instant, day) => {
+  expect(dayIn(zone, at(instant)).toString()).toBe(day);
+});
+
+describe.each([losAngeles, "America/New_York", "America/Phoenix", "Pacific/Honolulu"])("the day in %s", (zone) => {
   it("begins at or before the instant and ends after it", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
@@ -46,13 +63,18 @@ describe("the day in Los Angeles", () => {
 
 describe("the instant", () => {
   test.each([
-    ["2026-11-24T23:05:00Z", "Tue, Nov 24, 3:05 PM PT"],
-    ["2027-03-14T09:59:00Z", "Sun, Mar 14, 1:59 AM PT"],
-    ["2027-03-14T10:00:00Z", "Sun, Mar 14, 3:00 AM PT"],
-    ["2027-11-07T08:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
-    ["2027-11-07T09:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
-    ["2026-07-04T07:00:00Z", "Sat, Jul 4, 12:00 AM PT"],
-  ])("%s is printed as %j", (instant, text) => {
+    ["2026-11-24T23:05:00Z", losAngeles, "Tue, Nov 24, 3:05 PM PT"],
+    ["2027-03-14T09:59:00Z", losAngeles, "Sun, Mar 14, 1:59 AM PT"],
+    ["2027-03-14T10:00:00Z", losAngeles, "Sun, Mar 14, 3:00 AM PT"],
+    ["2027-11-07T08:30:00Z", losAngeles, "Sun, Nov 7, 1:30 AM PT"],
+    ["2027-11-07T09:30:00Z", losAngeles, "Sun, Nov 7, 1:30 AM PT"],
+    ["2026-07-04T07:00:00Z", losAngeles, "Sat, Jul 4, 12:00 AM PT"],
+    ["2026-11-24T23:05:00Z", "America/New_York", "Tue, Nov 24, 6:05 PM ET"],
+    ["2027-03-14T07:00:00Z", "America/New_York", "Sun, Mar 14, 3:00 AM ET"],
+    ["2027-11-07T06:30:00Z", "America/New_York", "Sun, Nov 7, 1:30 AM ET"],
+    ["2026-07-04T07:00:00Z", "America/Phoenix", "Sat, Jul 4, 12:00 AM MST"],
+    ["2026-07-04T10:00:00Z", "Pacific/Honolulu", "Sat, Jul 4, 12:00 AM HST"],
+  ])("%s in %s is printed as %j", (instant, zone, text) => {
     expect(formatInstant(at(instant), zone).replaceAll("\u202f", " ")).toBe(text);
   });
 });

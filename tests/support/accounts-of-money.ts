@@ -4,6 +4,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import type { MoneyLine } from "~/money/ledger/lines.server";
 
 import type { Person } from "./people";
+import { atWall } from "./zone";
 
 type NewCharge = Partial<Omit<typeof moneyLines.$inferInsert, "day">> & { day?: string };
 
@@ -22,7 +23,7 @@ export async function addCharge(
       label: "Dog Walking, 30 min: Biscuit",
       amountCents: 3000,
       day: Temporal.PlainDate.from(day ?? "2026-11-20"),
-      writtenAt: Temporal.Instant.from("2026-11-22T02:00:00Z"),
+      writtenAt: atWall("2026-11-21T18:00"),
       serviceType: "dog-walks",
       ...more,
     })

@@ -7,10 +7,10 @@ import { storeGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source, type SyncContext } from "~/calendars/connection.server";
 
 import type { Radicale } from "./radicale";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
 const secret = "a secret of the tests, long enough to be one";
-export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+export const monday = atWall("2026-11-23T09:00");
 
 export interface TestConnection extends SyncContext {
   /** Returns all log lines. */

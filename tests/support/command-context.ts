@@ -10,9 +10,10 @@ import type { CommandContext } from "~/platform/context/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 
 import { hashPassword } from "./passwords";
+import { atWall } from "./zone";
 
 /** November 23, 2026, 9 AM in Los Angeles. */
-const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const monday = atWall("2026-11-23T09:00");
 
 export function testContext(db: Db, overrides: Partial<CommandContext> = {}): CommandContext {
   return {

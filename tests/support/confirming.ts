@@ -10,6 +10,7 @@ import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-reques
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { addAdmin, adminContextOf } from "./people";
+import { atWall } from "./zone";
 
 export async function addConfirmable(db: Db) {
   const admin = await addAdmin(db);
@@ -22,7 +23,7 @@ export async function addConfirmable(db: Db) {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,
-      startsAt: Temporal.Instant.from("2026-11-24T18:00:00Z"),
+      startsAt: atWall("2026-11-24T10:00"),
       ...overrides,
     });
   return { admin, walker, client, pets, request, confirm };

@@ -12,7 +12,7 @@ import type { SignInput } from "~/clients/contract/forms";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { submitContract } from "~/clients/contract/submit-contract.server";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
 export const served = "4321 Duquesne Ave, Culver City, CA 90232";
 export const initials = {
@@ -57,7 +57,7 @@ export async function clientOfOlderContract(db: Db): Promise<Person> {
     documentHash: "…",
     internetAddress: "192.0.2.7",
     browser: "",
-    signedAt: Temporal.Instant.from("2025-10-01T12:00:00Z"),
+    signedAt: atWall("2025-10-01T05:00"),
   });
   return person;
 }

@@ -5,9 +5,9 @@ import type { Db } from "~/db/client.server";
 
 import { addReadyClient, addWalker } from "./ledger";
 import { addAdmin } from "./people";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
-export const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+export const now = atWall("2026-11-23T09:00");
 
 export async function people(db: Db) {
   const owner = await addAdmin(db);

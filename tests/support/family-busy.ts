@@ -7,10 +7,8 @@ import { addAdmin, adminContextOf } from "./people";
 import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import type { FamilyCalendar } from "./family-calendar";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
-/** Converts a wall time in Los Angeles to an instant. */
-export const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 /** Formats the wall time in Los Angeles, such as "10:00". */
 export const wall = (start: Temporal.Instant) =>
   start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
@@ -36,7 +34,7 @@ export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minu
       requestId: request.id,
       version: 1,
       walkerId: walker.id,
-      startsAt: la("2026-11-24T10:00"),
+      startsAt: atWall("2026-11-24T10:00"),
       ...knowingly,
     });
   const propose = (unreadReason: string | null = null) =>
@@ -44,7 +42,7 @@ export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minu
       requestId: request.id,
       version: 1,
       walkerId: walker.id,
-      startsAt: la("2026-11-24T13:00"),
+      startsAt: atWall("2026-11-24T13:00"),
       note: null,
       unreadReason,
     });
@@ -52,8 +50,8 @@ export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minu
     db.insert(calendarEvents).values({
       sourceId: source.id,
       uid: "dentist",
-      startsAt: la(`2026-11-24T${from}`),
-      endsAt: la(`2026-11-24T${to}`),
+      startsAt: atWall(`2026-11-24T${from}`),
+      endsAt: atWall(`2026-11-24T${to}`),
       ...values,
     });
   return { admin, walker, client, request, source, confirm, propose, isBusy };

@@ -4,8 +4,9 @@ import { statementLines, statements } from "~/db/tables/money/ledger";
 import { type MoneyLine, type NewLine, writeLines } from "~/money/ledger/lines.server";
 
 import type { Person } from "./people";
+import { atWall } from "./zone";
 
-const writtenAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
+const writtenAt = atWall("2026-11-01T09:00");
 
 /** Adds a charge: by default $30 for a visit on November 20. */
 export async function addLine(

@@ -10,6 +10,7 @@ import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 
 import { addPerson, type Person } from "./people";
+import { atWall } from "./zone";
 
 export const secrets = [
   "argon2-of-the-password",
@@ -40,7 +41,7 @@ export const secretNotes = ownerNotes;
 /** Adds rows of every kind, with `name` in every text. */
 export async function fillAccount(db: Db, person: Person, name: string): Promise<void> {
   const userId = person.id;
-  const now = Temporal.Instant.from("2026-11-20T17:00:00Z");
+  const now = atWall("2026-11-20T09:00");
   await db.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password });
   await db.insert(sessions).values({
     userId,
@@ -129,8 +130,8 @@ export async function fillAccount(db: Db, person: Person, name: string): Promise
 /** Adds a standing walk, and a request with its price, history and proposed time. */
 async function fillRequests(db: Db, clientId: string, petId: string, name: string): Promise<void> {
   const window = {
-    windowStart: Temporal.Instant.from("2026-12-01T16:00:00Z"),
-    windowEnd: Temporal.Instant.from("2026-12-01T20:00:00Z"),
+    windowStart: atWall("2026-12-01T08:00"),
+    windowEnd: atWall("2026-12-01T12:00"),
   };
   const day = { date: Temporal.PlainDate.from("2026-12-01"), timeOfDay: "morning", ...window } as const;
   const stay = {
@@ -151,7 +152,7 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
   await db.insert(requestChanges).values([
     {
       requestId,
-      at: Temporal.Instant.from("2026-11-20T17:00:00Z"),
+      at: atWall("2026-11-20T09:00"),
       actorId: clientId,
       actorKind: "client",
       action: "requestService",
@@ -159,7 +160,7 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
     },
     {
       requestId,
-      at: Temporal.Instant.from("2026-11-21T17:00:00Z"),
+      at: atWall("2026-11-21T09:00"),
       actorId: walker.id,
       actorKind: "walker",
       action: "proposeTime",
@@ -168,7 +169,7 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
     },
     {
       requestId,
-      at: Temporal.Instant.from("2026-11-22T17:00:00Z"),
+      at: atWall("2026-11-22T09:00"),
       actorId: walker.id,
       actorKind: "admin",
       action: "confirmRequest",
@@ -180,7 +181,7 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
     ...day,
     requestId,
     by: "walker",
-    startsAt: Temporal.Instant.from("2026-12-01T17:00:00Z"),
+    startsAt: atWall("2026-12-01T09:00"),
     walkerId: walker.id,
     quote,
     note: `note for ${name}`,

@@ -2,6 +2,7 @@
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, nobody } from "~/db/tables/visits";
+import { atWall } from "./zone";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -17,7 +18,7 @@ export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInse
       petName: "Moose & Olive",
       service: "walking",
       message: "Can you walk them at noon?",
-      createdAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
+      createdAt: atWall("2026-11-22T09:00"),
       ...overrides,
     })
     .returning();

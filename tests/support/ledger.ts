@@ -11,7 +11,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/business/times/windows";
 import { addPerson, type Person } from "./people";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
 export type Pet = typeof pets.$inferSelect;
 
@@ -61,7 +61,7 @@ export async function signContractFor(
     releases: {},
     document: "The contract.",
     documentHash: "0".repeat(64),
-    signedAt: Temporal.Instant.from("2026-11-20T17:00:00Z"),
+    signedAt: atWall("2026-11-20T09:00"),
     internetAddress: "192.0.2.7",
     browser: "test",
     ...more,

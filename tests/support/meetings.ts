@@ -7,11 +7,7 @@ import { listMeetings, type MeetingDetails } from "~/ledger/readers/meeting-deta
 import { testContext } from "./command-context";
 import { addLead } from "./leads";
 import { addAdmin, type Person } from "./people";
-import { zone } from "./zone";
-
-/** Converts a wall time in Los Angeles to an instant. */
-export const at = (time: string): Temporal.Instant =>
-  Temporal.PlainDateTime.from(time).toZonedDateTime(zone).toInstant();
+import { atWall } from "./zone";
 
 export const guestOf = (lead: { id: string; email: string }): Guest => ({
   email: lead.email,
@@ -25,7 +21,7 @@ export const clientGuest = ({ id, email }: Person): Guest => ({ email, leadId: n
 export async function addMeeting(db: Db, { start = "2026-11-24T11:00" } = {}) {
   const owner = await addAdmin(db);
   const lead = await addLead(db, { area: "venice" });
-  const chosen = await chooseMeeting(testContext(db), guestOf(lead), at(start));
+  const chosen = await chooseMeeting(testContext(db), guestOf(lead), atWall(start));
   if (!chosen.ok) throw new Error(`it could not be chosen: ${chosen.reason}`);
   return { owner, lead, token: chosen.value.token, details: await theMeeting(db) };
 }

@@ -10,11 +10,7 @@ import { makeStatements } from "~/money/statements/make-statements.server";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { moneySite } from "./money-site";
-import { zone } from "./zone";
-
-/** Converts a wall time in Los Angeles ("2026-11-29T18:00") to an instant. */
-export const laTime = (wallTime: string): Temporal.Instant =>
-  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
+import { zone, atWall } from "./zone";
 
 type BilledRequest = Pick<Partial<typeof requests.$inferInsert>, "feeCents" | "feeWaivedAt" | "totalCents"> & {
   status?: VisitState;
@@ -26,7 +22,7 @@ export async function billedHousehold(db: Db) {
   const walker = await addWalker(db);
   /** Adds a completed visit that costs $30. */
   const walk = async (startsAt: string, request: BilledRequest = {}) => {
-    const start = laTime(startsAt);
+    const start = atWall(startsAt);
     const status = request.status ?? "completed";
     const made = await addVisit(db, {
       walker,
@@ -42,7 +38,7 @@ export async function billedHousehold(db: Db) {
 
 /** Runs the billing jobs as of that time. */
 export async function billAt(db: Db, wallTime: string): Promise<{ charged: number; made: number }> {
-  const now = laTime(wallTime);
+  const now = atWall(wallTime);
   const charged = await chargeHouseholds(db, now, moneySite);
   return { charged, made: await makeStatements(db, now, moneySite) };
 }
@@ -75,6 +71,6 @@ export const payment = (clientId: string, amountCents: number, wallTime: string)
   way: "zelle" as const,
   label: "Zelle payment",
   amountCents: -amountCents,
-  day: laTime(wallTime).toZonedDateTimeISO(zone).toPlainDate(),
-  writtenAt: laTime(wallTime),
+  day: atWall(wallTime).toZonedDateTimeISO(zone).toPlainDate(),
+  writtenAt: atWall(wallTime),
 });

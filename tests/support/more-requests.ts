@@ -7,7 +7,7 @@ import { series } from "~/db/tables/standing-walks";
 import { exactWindow, timeOfDayAt, windowColumns } from "~/business/times/windows";
 import type { Person } from "./people";
 import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
 /**
  * Adds a pending 30-minute request for a chosen walker at an exact start, such as "2026-11-24T09:00" in Los Angeles.
@@ -26,7 +26,7 @@ export async function addWaitingSlot(
   });
   await db.insert(requestChanges).values({
     requestId: request.id,
-    at: Temporal.Instant.from("2026-11-20T17:00:00Z"),
+    at: atWall("2026-11-20T09:00"),
     actorId: client.id,
     actorKind: "client",
     action: "askForSlot",

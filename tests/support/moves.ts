@@ -6,10 +6,8 @@ import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { type AnswerMoveInput, answerMove } from "~/ledger/verbs/answer-move.server";
 import { askToMove, type MoveInput } from "~/ledger/verbs/ask-to-move.server";
+import { atWall } from "./zone";
 
-/** Converts a wall time in Los Angeles to an instant. */
-export const la = (text: string) =>
-  Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 /** Collapses whitespace to single spaces. */
 export const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
@@ -23,7 +21,7 @@ export async function setUpMove(db: Db) {
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
   const ask = (overrides: Partial<MoveInput> = {}, now = "2026-11-23T09:00", by: Person = client) =>
-    askToMove(contextOf(db, by, { now: la(now) }), {
+    askToMove(contextOf(db, by, { now: atWall(now) }), {
       requestId: request.id,
       version: 1,
       date: "2026-11-28",
@@ -40,7 +38,7 @@ export async function setUpMove(db: Db) {
       proposalId: latest?.id ?? crypto.randomUUID(),
       accept: true,
       walkerId: walker.id,
-      startsAt: la("2026-11-28T13:00"),
+      startsAt: atWall("2026-11-28T13:00"),
       ...overrides,
     });
   };

@@ -7,6 +7,7 @@ import { outbox } from "~/db/tables/platform";
 import { makeToken, storeToken, type TokenKind } from "~/accounts/enter/one-time-tokens.server";
 
 import { testContext } from "./command-context";
+import { atWall } from "./zone";
 
 export const typed = {
   firstName: "Noa",
@@ -15,7 +16,7 @@ export const typed = {
   password: "two wet dogs and a kite",
 };
 
-export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+export const monday = atWall("2026-11-23T09:00");
 
 export const later = (db: Db, time: Temporal.DurationLike) => testContext(db, { now: monday.add(time) });
 

@@ -9,6 +9,7 @@ import type { AdminContext } from "~/platform/context/command-contexts";
 
 import { adminContextOf, type Person } from "./people";
 import { freePort } from "./throwaway-postgres";
+import { atWall } from "./zone";
 
 const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
 const seed = {
@@ -30,8 +31,8 @@ const seed = {
         user_email: "sam@example.com",
         calendar_id: "sam@example.com",
         summary: "Dentist",
-        start_date_time: "2026-11-24T18:00:00Z",
-        end_date_time: "2026-11-24T19:00:00Z",
+        start_date_time: atWall("2026-11-24T10:00").toString(),
+        end_date_time: atWall("2026-11-24T11:00").toString(),
       },
     ],
   },

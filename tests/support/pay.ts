@@ -6,10 +6,10 @@ import { type PayPeriod, readPayPeriod } from "~/money/pay/pay-periods";
 
 import { addReadyClient, addVisit, addWalker } from "./ledger";
 import { addAdmin, adminContextOf, type Person } from "./people";
-import { zone } from "./zone";
+import { zone, atWall } from "./zone";
 
 /** November 23, 2026, 9 AM in Los Angeles. */
-export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+export const monday = atWall("2026-11-23T09:00");
 
 export const periodOf = (from: string): PayPeriod => {
   const period = readPayPeriod(from);

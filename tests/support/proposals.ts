@@ -8,6 +8,7 @@ import { type ProposeInput, proposeTime } from "~/ledger/verbs/propose-time.serv
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { mailsOf } from "./mails";
 import { addAdmin, adminContextOf } from "./people";
+import { atWall } from "./zone";
 
 /**
  * Adds a $30 request for a walk on the morning of Tuesday, November 24, 2026. On Saturday at 1 PM, the walk would cost
@@ -23,7 +24,7 @@ export async function addProposable(db: Db) {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,
-      startsAt: Temporal.Instant.from("2026-11-28T21:00:00Z"),
+      startsAt: atWall("2026-11-28T13:00"),
       note: "I am away on Tuesday",
       ...overrides,
     });
@@ -47,8 +48,8 @@ export async function addMoveRequest(db: Db, { id, quote }: typeof requests.$inf
     by: "client",
     date: Temporal.PlainDate.from("2026-11-27"),
     timeOfDay: "morning",
-    windowStart: Temporal.Instant.from("2026-11-27T16:00:00Z"),
-    windowEnd: Temporal.Instant.from("2026-11-27T20:00:00Z"),
+    windowStart: atWall("2026-11-27T08:00"),
+    windowEnd: atWall("2026-11-27T12:00"),
     quote,
   });
 }

@@ -3,6 +3,7 @@ import type { Db } from "~/db/client.server";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 
 import type { Person } from "./people";
+import { atWall } from "./zone";
 
 export async function addReadSource(db: Db, owner: Person, changed: Partial<typeof calendarSources.$inferInsert> = {}) {
   const [source] = await db
@@ -12,7 +13,7 @@ export async function addReadSource(db: Db, owner: Person, changed: Partial<type
       profileId: owner.id,
       name: "Private",
       externalId: crypto.randomUUID(),
-      syncedAt: Temporal.Instant.from("2026-11-23T16:55:00Z"),
+      syncedAt: atWall("2026-11-23T08:55"),
       ...changed,
     })
     .returning();
@@ -20,8 +21,8 @@ export async function addReadSource(db: Db, owner: Person, changed: Partial<type
   await db.insert(calendarEvents).values({
     sourceId: source.id,
     uid: "dentist",
-    startsAt: Temporal.Instant.from("2026-11-24T22:00:00Z"),
-    endsAt: Temporal.Instant.from("2026-11-24T23:00:00Z"),
+    startsAt: atWall("2026-11-24T14:00"),
+    endsAt: atWall("2026-11-24T15:00"),
     summary: "Dentist",
   });
   return source;

@@ -13,10 +13,11 @@ import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { exchangeFor } from "./exchange";
 import { hashPassword } from "./passwords";
+import { atWall } from "./zone";
 
 export const secret = "a secret of the tests, long enough to be one";
 
-const start = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const start = atWall("2026-11-23T09:00");
 
 export const schema = z.object({
   name: z.string().min(2, { error: "Your name, please" }).default(""),

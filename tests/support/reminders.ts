@@ -18,7 +18,7 @@ import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { recheckReminder, sendReminders } from "~/day/reminders/reminders.server";
-import { zone } from "./zone";
+import { atWall } from "./zone";
 
 export const site = {
   origin: "https://walks.example",
@@ -26,13 +26,12 @@ export const site = {
   readBusiness: async () => sampleBusiness,
   meetingReminder,
 };
-export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
 
 /** Clock, at first on Monday evening before visits on Tuesday, November 24, 2026. */
-let now = at("2026-11-23T17:00");
+let now = atWall("2026-11-23T17:00");
 
 export const itIs = (wallTime: string) => {
-  now = at(wallTime);
+  now = atWall(wallTime);
 };
 
 /** Resets the clock to that Monday evening before each test. */
@@ -106,9 +105,9 @@ export const move = (db: Db, visitId: string, startsAt: string, minutes = 30) =>
   db
     .update(visits)
     .set({
-      startsAt: at(startsAt),
-      endsAt: at(startsAt).add({ minutes }),
-      occupiedUntil: at(startsAt).add({ minutes }),
+      startsAt: atWall(startsAt),
+      endsAt: atWall(startsAt).add({ minutes }),
+      occupiedUntil: atWall(startsAt).add({ minutes }),
     })
     .where(eq(visits.id, visitId));
 

@@ -12,8 +12,7 @@ import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
 
 import { addReadyClient, addRequest, addVisit, addWalker } from "./ledger";
 import { contextOf, type Person } from "./people";
-
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+import { atWall } from "./zone";
 
 type NewCard = Partial<SaveCardInput["cards"][number]>;
 
@@ -31,7 +30,7 @@ export async function setUpCard(db: Db, { isHike = false } = {}) {
   const second = isHike
     ? await addRequest(db, other.client, { ...request, status: "confirmed", visitId: visit.id })
     : null;
-  const at = (time: string, by: Person = walker) => contextOf(db, by, { now: la(`2026-11-24T${time}`) });
+  const at = (time: string, by: Person = walker) => contextOf(db, by, { now: atWall(`2026-11-24T${time}`) });
   const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0] ?? visit;
   const press = async (to: "in_progress" | "completed", time: string) =>
     setVisitState(at(time), { visitId: visit.id, version: (await visitNow()).version, to }, reportCardsOfVisit);

@@ -19,11 +19,12 @@ import { current, givePassword, signInThrice } from "../../../tests/support/cred
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { addLead } from "../../../tests/support/leads";
-import { at, guestOf } from "../../../tests/support/meetings";
+import { guestOf } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { askEmailChange, cancelEmailChange, getPendingEmail } from "./ask-change.server";
 import { readLinkOwner } from "~/accounts/enter/one-time-tokens.server";
 import { confirmEmailChange } from "./submit-change.server";
+import { atWall } from "../../../tests/support/zone";
 
 const to = "new@example.com";
 const typed = { email: to, password: current };
@@ -127,7 +128,11 @@ onEachDatabase("a new email address", (get) => {
   test("a confirmed change moves unsent mails and meetings to the new address, except mails about the account", async () => {
     const { db, person, ask, press } = await setUp();
     await addAdmin(db);
-    await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
+    await chooseMeeting(
+      testContext(db),
+      guestOf(await addLead(db, { email: person.email })),
+      atWall("2026-11-24T11:00"),
+    );
     await db.delete(outbox);
     const mail = { recipient: person.email, subject: "Hi", text: "Hi", html: "Hi", messageId: "<1@localhost>" };
     await db.insert(outbox).values([
@@ -171,7 +176,11 @@ onEachDatabase("a new email address", (get) => {
   test("a change of an unconfirmed address moves neither mails nor meetings", async () => {
     const { db, person, ask, press } = await setUp({ emailVerified: false });
     await addAdmin(db);
-    await chooseMeeting(testContext(db), guestOf(await addLead(db, { email: person.email })), at("2026-11-24T11:00"));
+    await chooseMeeting(
+      testContext(db),
+      guestOf(await addLead(db, { email: person.email })),
+      atWall("2026-11-24T11:00"),
+    );
     const before = (await mailsOf(db)).map(({ id, recipient }) => [id, recipient]);
     await ask();
     await press();

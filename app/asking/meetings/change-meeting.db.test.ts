@@ -11,7 +11,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addLead } from "../../../tests/support/leads";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
-import { addMeeting, at, guestOf, theMeeting } from "../../../tests/support/meetings";
+import { addMeeting, guestOf, theMeeting } from "../../../tests/support/meetings";
 import { adminContextOf } from "../../../tests/support/people";
 import {
   cancelMeeting,
@@ -21,6 +21,7 @@ import {
   noteMissedMeeting,
 } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a meet and greet can't be moved", (get) => {
   test("into the past, to a time that is not offered, or to one that is taken", async () => {
@@ -28,24 +29,28 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     const { owner, details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
-    const move = (time: string) => moveMeeting(testContext(db), details, at(time));
+    const move = (time: string) => moveMeeting(testContext(db), details, atWall(time));
     expect(await move("2026-11-22T11:00")).toMatchObject({ ok: false, reason: "over" });
     expect(await move("2026-11-24T15:10")).toMatchObject({ ok: false, reason: "none" });
     expect(await move("2026-11-24T14:00")).toMatchObject({ ok: false, reason: "gone" });
-    expect((await theMeeting(db)).visit.startsAt.equals(at("2026-11-24T11:00"))).toBe(true);
+    expect((await theMeeting(db)).visit.startsAt.equals(atWall("2026-11-24T11:00"))).toBe(true);
     expect(await db.$count(outbox)).toBe(2);
   });
 
   test("after it began or was cancelled, or more than five times", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
-    const later = testContext(db, { now: at("2026-11-24T11:00") });
-    expect(await moveMeeting(later, details, at("2026-11-25T11:00"))).toMatchObject({ reason: "over" });
+    const later = testContext(db, { now: atWall("2026-11-24T11:00") });
+    expect(await moveMeeting(later, details, atWall("2026-11-25T11:00"))).toMatchObject({ reason: "over" });
     expect(await cancelMeeting(later, details)).toMatchObject({ reason: "over" });
     await db.update(visits).set({ version: 6 });
-    expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ reason: "too-many" });
+    expect(await moveMeeting(testContext(db), details, atWall("2026-11-25T11:00"))).toMatchObject({
+      reason: "too-many",
+    });
     await cancelMeeting(testContext(db), details);
-    expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ reason: "cancelled" });
+    expect(await moveMeeting(testContext(db), details, atWall("2026-11-25T11:00"))).toMatchObject({
+      reason: "cancelled",
+    });
   });
 
   test("by the owner onto another visit, into the past, or more than a year ahead", async () => {
@@ -54,7 +59,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
     const ctx = adminContextOf(db, owner);
-    const move = (time: string) => moveMeetingByOwner(ctx, details, { startsAt: at(time), note: null });
+    const move = (time: string) => moveMeetingByOwner(ctx, details, { startsAt: atWall(time), note: null });
     expect(await move("2026-11-24T13:40")).toMatchObject({
       reason: "clash",
       clashes: [{ households: [`${client.firstName} ${client.lastName}`] }],
@@ -69,10 +74,10 @@ onEachDatabase("a meet and greet", (get) => {
   test("can be moved to a time that overlaps its old time, and guest and owner get the updated invitation", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
-    expect(await moveMeeting(testContext(db), details, at("2026-11-24T11:30"))).toMatchObject({ ok: true });
+    expect(await moveMeeting(testContext(db), details, atWall("2026-11-24T11:30"))).toMatchObject({ ok: true });
     const moved = await theMeeting(db);
     expect(moved.visit).toMatchObject({ id: details.visit.id, version: 2 });
-    expect(moved.visit.startsAt.equals(at("2026-11-24T11:30"))).toBe(true);
+    expect(moved.visit.startsAt.equals(atWall("2026-11-24T11:30"))).toBe(true);
     const mail = await mailOf(db, "meeting-moved", "dana@example.com");
     expect(mail.text).toContain("See you Tue, Nov 24, 11:30 AM PT, instead of Tue, Nov 24, 11:00 AM PT");
     expect(calendarFacts(mail)).toMatchObject({
@@ -87,7 +92,9 @@ onEachDatabase("a meet and greet", (get) => {
   test("moved twice concurrently to the same time is moved once", async () => {
     const { db } = get();
     const { details } = await addMeeting(db);
-    const outcomes = await Promise.all([1, 2].map(() => moveMeeting(testContext(db), details, at("2026-11-25T11:00"))));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => moveMeeting(testContext(db), details, atWall("2026-11-25T11:00"))),
+    );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect((await theMeeting(db)).visit.version).toBe(2);
     expect(await db.$count(outbox)).toBe(4);
@@ -102,8 +109,10 @@ onEachDatabase("a meet and greet", (get) => {
     expect(calendarFacts(mail)).toMatchObject({ method: "CANCEL", sequence: 2, status: "CANCELLED" });
     expect(mail.text).toMatch(new RegExp(`/meet-and-greet/new/${lead.id}\\.[\\w-]{22}`));
     const other = await addLead(db, { email: "robin@example.com" });
-    expect(await chooseMeeting(testContext(db), guestOf(other), at("2026-11-24T11:00"))).toMatchObject({ ok: true });
-    expect(await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-24T15:00"))).toMatchObject({ ok: true });
+    expect(await chooseMeeting(testContext(db), guestOf(other), atWall("2026-11-24T11:00"))).toMatchObject({
+      ok: true,
+    });
+    expect(await chooseMeeting(testContext(db), guestOf(lead), atWall("2026-11-24T15:00"))).toMatchObject({ ok: true });
     expect(await db.$count(meetings)).toBe(3);
   });
 
@@ -112,7 +121,7 @@ onEachDatabase("a meet and greet", (get) => {
     const { owner, details, token } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);
     const note = "The vet can only see Rex at eleven.";
-    expect(await moveMeetingByOwner(ctx, details, { startsAt: at("2026-11-25T07:10"), note })).toMatchObject({
+    expect(await moveMeetingByOwner(ctx, details, { startsAt: atWall("2026-11-25T07:10"), note })).toMatchObject({
       ok: true,
     });
     const moved = await mailOf(db, "meeting-moved", "dana@example.com");
@@ -130,14 +139,14 @@ onEachDatabase("a meet and greet", (get) => {
     const { db } = get();
     const { owner, lead, details } = await addMeeting(db);
     expect(await noteMissedMeeting(adminContextOf(db, owner), details)).toMatchObject({ reason: "not-begun" });
-    const after = { now: at("2026-11-24T11:20") };
+    const after = { now: atWall("2026-11-24T11:20") };
     expect(await noteMissedMeeting(adminContextOf(db, owner, after), details)).toMatchObject({ ok: true });
     expect(await noteMissedMeeting(adminContextOf(db, owner, after), details)).toMatchObject({ reason: "over" });
     expect(await mailsOf(db)).toHaveLength(2);
     expect(await db.select().from(visits).where(eq(visits.id, details.visit.id))).toMatchObject([
       { status: "no_show" },
     ]);
-    expect(await chooseMeeting(testContext(db, after), guestOf(lead), at("2026-11-26T11:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db, after), guestOf(lead), atWall("2026-11-26T11:00"))).toMatchObject({
       ok: true,
     });
   });

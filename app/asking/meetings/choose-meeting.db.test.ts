@@ -14,10 +14,11 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addLead } from "../../../tests/support/leads";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
-import { addMeeting, at, clientGuest, guestOf, theMeeting } from "../../../tests/support/meetings";
+import { addMeeting, clientGuest, guestOf, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { cancelMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a meeting time is refused", (get) => {
   test("that is over, too soon, not offered or taken, with three free times near it", async () => {
@@ -37,7 +38,7 @@ onEachDatabase("a meeting time is refused", (get) => {
       ["+012026-11-24T11:00", "none"],
       ["2026-11-24T14:00", "gone"],
     ] as const) {
-      const outcome = await chooseMeeting(testContext(db), guest, at(time));
+      const outcome = await chooseMeeting(testContext(db), guest, atWall(time));
       expect(outcome, time).toMatchObject({ ok: false, reason });
       expect(outcome, time).toHaveProperty("near.length", 3);
     }
@@ -63,19 +64,19 @@ onEachDatabase("a meeting time is refused", (get) => {
     await db.insert(calendarEvents).values({
       sourceId: source?.id ?? "",
       uid: "dentist",
-      startsAt: at("2026-11-24T11:00"),
-      endsAt: at("2026-11-24T12:00"),
+      startsAt: atWall("2026-11-24T11:00"),
+      endsAt: atWall("2026-11-24T12:00"),
       isBusy: true,
     });
     const guest = guestOf(await addLead(db));
-    expect(await chooseMeeting(testContext(db), guest, at("2026-11-24T11:30"))).toMatchObject({ reason: "gone" });
+    expect(await chooseMeeting(testContext(db), guest, atWall("2026-11-24T11:30"))).toMatchObject({ reason: "gone" });
     await db.insert(walkerLimits).values({ walkerId: owner.id, visitsPerDay: 0 });
-    expect(await chooseMeeting(testContext(db), guest, at("2026-11-24T15:00"))).toMatchObject({ reason: "gone" });
+    expect(await chooseMeeting(testContext(db), guest, atWall("2026-11-24T15:00"))).toMatchObject({ reason: "gone" });
   });
 
   test("when there is no walker", async () => {
     const { db } = get();
-    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-11-24T11:00"))).toEqual({
+    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), atWall("2026-11-24T11:00"))).toEqual({
       ok: false,
       reason: "nobody-walks",
     });
@@ -87,13 +88,13 @@ onEachDatabase("a meeting time is refused", (get) => {
     const other = await addLead(db, { email: "Dana@Example.com" });
     const registered = await addPerson(db, { email: "dana@example.com" });
     for (const guest of [guestOf(lead), guestOf(other), clientGuest(registered)])
-      expect(await chooseMeeting(testContext(db), guest, at("2026-11-24T15:00"))).toEqual({
+      expect(await chooseMeeting(testContext(db), guest, atWall("2026-11-24T15:00"))).toEqual({
         ok: false,
         reason: "has-one",
         token,
       });
     await db.update(visits).set({ status: "completed" }).where(eq(visits.id, details.visit.id));
-    expect(await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-26T15:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db), guestOf(lead), atWall("2026-11-26T15:00"))).toMatchObject({
       reason: "has-one",
     });
     expect(await db.$count(visits)).toBe(1);
@@ -104,7 +105,7 @@ onEachDatabase("a meeting time is refused", (get) => {
     const { lead, details } = await addMeeting(db);
     await cancelMeeting(testContext(db), details);
     for (const time of ["2026-11-24T12:00", "2026-11-24T13:00"]) {
-      expect(await chooseMeeting(testContext(db), guestOf(lead), at(time))).toMatchObject({ ok: true });
+      expect(await chooseMeeting(testContext(db), guestOf(lead), atWall(time))).toMatchObject({ ok: true });
       for (const each of await db.select().from(meetings).where(eq(meetings.visitStatus, "confirmed")))
         await cancelMeeting(testContext(db), {
           ...details,
@@ -112,7 +113,7 @@ onEachDatabase("a meeting time is refused", (get) => {
           visit: { ...details.visit, id: each.visitId },
         });
     }
-    expect(await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-24T14:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db), guestOf(lead), atWall("2026-11-24T14:00"))).toMatchObject({
       reason: "too-many",
     });
   });
@@ -124,14 +125,14 @@ onEachDatabase("a meeting time", (get) => {
     await addAdmin(db);
     const guests = [await addLead(db), await addLead(db, { email: "robin@example.com" })].map(guestOf);
     const outcomes = await Promise.all(
-      guests.map((guest) => chooseMeeting(testContext(db), guest, at("2026-11-24T11:00"))),
+      guests.map((guest) => chooseMeeting(testContext(db), guest, atWall("2026-11-24T11:00"))),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const [loser] = outcomes.filter(({ ok }) => !ok);
     expect(loser).toMatchObject({ reason: "gone" });
     // Travel time to and from the 11:00 meeting excludes 10:30 and 11:30.
     const near = ["2026-11-24T09:30", "2026-11-24T10:00", "2026-11-24T12:00"];
-    expect(loser).toHaveProperty("near", near.map(at));
+    expect(loser).toHaveProperty("near", near.map(atWall));
     expect(await db.$count(visits)).toBe(1);
   });
 
@@ -140,7 +141,7 @@ onEachDatabase("a meeting time", (get) => {
     await addAdmin(db);
     const guest = guestOf(await addLead(db));
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => chooseMeeting(testContext(db), guest, at("2026-11-24T11:00"))),
+      [1, 2, 3].map(() => chooseMeeting(testContext(db), guest, atWall("2026-11-24T11:00"))),
     );
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.token : outcome.reason))).size).toBe(1);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -182,7 +183,7 @@ onEachDatabase("a meeting time", (get) => {
     const { db } = get();
     await addAdmin(db);
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
-    await chooseMeeting(testContext(db), clientGuest(client), at("2026-11-24T11:00"));
+    await chooseMeeting(testContext(db), clientGuest(client), atWall("2026-11-24T11:00"));
     const { guest } = await theMeeting(db);
     expect(guest).toMatchObject({ email: client.email, pets: "Biscuit, Maple", address: client.address });
   });
@@ -198,7 +199,7 @@ onEachDatabase("a meeting time", (get) => {
       blocks: true,
       receives: false,
     });
-    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-11-24T11:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), atWall("2026-11-24T11:00"))).toMatchObject({
       ok: true,
     });
     expect((await mailOf(db, "meeting-set", "hello@westsidewalks.example")).text).toContain("couldn't be read");

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { meetings } from "~/db/tables/meetings";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { at, theMeeting } from "../../../tests/support/meetings";
+import { theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { holdMeetingFor, listMeetingTimes } from "./meeting-by-owner.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a meet and greet arranged by the owner", (get) => {
   test("is refused when the time was taken meanwhile", async () => {
@@ -26,7 +26,7 @@ onEachDatabase("a meet and greet arranged by the owner", (get) => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id, email } = await addPerson(db);
-    const eleven = at("2026-11-24T11:00").toString();
+    const eleven = atWall("2026-11-24T11:00").toString();
     expect(await listMeetingTimes(db, ctx.now, zone)).toContainEqual([eleven, "Tuesday, November 24, 11:00 AM"]);
     expect(await holdMeetingFor(ctx, { id, email, name: "Noor Haddad" }, eleven)).toMatchObject({
       title: "Noor Haddad is a client now, with a meet and greet",

@@ -12,12 +12,13 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead } from "../../../tests/support/leads";
-import { addMeeting, at, theMeeting } from "../../../tests/support/meetings";
+import { addMeeting, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin } from "../../../tests/support/people";
 import { cancelMeeting } from "./change-meeting.server";
 import { loadChoosing, submitChoosing } from "./choose-by-link.server";
 import { loadMeeting, submitMeeting } from "./meeting-page.server";
 import { choosingPath } from "./meeting-links.server";
+import { atWall } from "../../../tests/support/zone";
 
 const { secret } = testContext(undefined as unknown as Db).services;
 const linkOf = (leadId: string) => choosingPath(secret, leadId, "mailed").split("/").at(-1) ?? "";
@@ -144,7 +145,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     const { token, lead } = await addMeeting(db);
     const moved = (await send(token, { intent: "move-meeting", start: "2026-11-25T19:00:00Z" })) as Response;
     expect([moved.status, moved.headers.get("Location")]).toEqual([303, `/meet-and-greet/${token}`]);
-    expect((await theMeeting(db)).visit.startsAt.equals(at("2026-11-25T11:00"))).toBe(true);
+    expect((await theMeeting(db)).visit.startsAt.equals(atWall("2026-11-25T11:00"))).toBe(true);
     const cancelled = (await send(token, { intent: "cancel-meeting" })) as Response;
     expect([cancelled.status, cancelled.headers.get("Location")]).toEqual([
       303,

@@ -17,7 +17,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addLead } from "../../../tests/support/leads";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { mailsOf } from "../../../tests/support/mails";
-import { addMeeting, at, clientGuest, guestOf } from "../../../tests/support/meetings";
+import { addMeeting, clientGuest, guestOf } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { loadChoosing, submitChoosing } from "./choose-by-link.server";
 import { chooseMeeting } from "./choose-meeting.server";
@@ -26,7 +26,7 @@ import { getMeetingOfLead } from "./host-meeting.server";
 import { holdTime } from "./hold-time.server";
 import { choosingPath, type LinkKind } from "./meeting-links.server";
 import { listHolds, releaseHolds } from "./release-holds.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const { secret } = testContext(undefined as unknown as Db).services;
 const tokenOf = (leadId: string, kind: LinkKind) => choosingPath(secret, leadId, kind).split("/").at(-1) ?? "";
@@ -57,10 +57,10 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
     expect(await hold(lead.id, eleven)).toBe("held");
-    expect(await chooseMeeting(testContext(db, later(59)), guestOf(other), at("2026-11-24T11:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db, later(59)), guestOf(other), atWall("2026-11-24T11:00"))).toMatchObject({
       reason: "gone",
     });
-    expect(await chooseMeeting(testContext(db, later(60)), guestOf(other), at("2026-11-24T11:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db, later(60)), guestOf(other), atWall("2026-11-24T11:00"))).toMatchObject({
       ok: true,
     });
   });
@@ -122,7 +122,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect(ofMany.filter((answer) => answer === "held").length).toBeLessThanOrEqual(4);
     expect(await db.$count(meetingHolds)).toBe(6);
     // A confirmed person can still book a time.
-    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-12-05T11:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), atWall("2026-12-05T11:00"))).toMatchObject({
       ok: true,
     });
   });
@@ -146,7 +146,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     for (const start of [eleven, three, eleven, three]) await hold(attacker.id, start, network(9));
     const page = await open(real.id, "sent");
     expect([page.init?.status ?? 200, page.data.holds.length]).toEqual([200, 0]);
-    expect(await chooseMeeting(testContext(db), guestOf(real), at("2026-11-24T15:00"))).toMatchObject({ ok: true });
+    expect(await chooseMeeting(testContext(db), guestOf(real), atWall("2026-11-24T15:00"))).toMatchObject({ ok: true });
   });
 
   test("gets the same responses whether or not the email address has a meeting", async () => {
@@ -226,7 +226,7 @@ onEachDatabase("a held time is kept", (get) => {
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
     await send(lead.id, "sent", start);
-    await chooseMeeting(testContext(db, later(61)), guestOf(other), at("2026-11-24T11:00"));
+    await chooseMeeting(testContext(db, later(61)), guestOf(other), atWall("2026-11-24T11:00"));
     const refusal = await refusalOf(send(lead.id, "mailed", start, later(61)));
     expect(refusal).toMatchObject({ status: 409, message: "That time was just taken. Here are three near it." });
     expect(refusal).toHaveProperty("near.0.times.length", 3);
@@ -294,9 +294,9 @@ onEachDatabase("a client whose email address is not confirmed", (get) => {
     await holdTime(
       testContext(db),
       { leadId: (await addLead(db)).id, email: "dana@example.com" },
-      at("2026-11-24T11:00"),
+      atWall("2026-11-24T11:00"),
     );
-    expect(await chooseMeeting(testContext(db), clientGuest(client), at("2026-11-24T15:00"))).toMatchObject({
+    expect(await chooseMeeting(testContext(db), clientGuest(client), atWall("2026-11-24T15:00"))).toMatchObject({
       ok: true,
     });
   });
@@ -308,7 +308,7 @@ onEachDatabase("the owner", (get) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const lead = await addLead(db);
     const guest = { leadId: lead.id, email: lead.email };
-    await holdTime(testContext(db), guest, at("2026-11-24T11:00"));
+    await holdTime(testContext(db), guest, atWall("2026-11-24T11:00"));
     expect(await getMeetingOfLead(ctx, lead.id)).toMatchObject({ meeting: null, hold: { until: "10:00 AM" } });
     expect(await listHolds(db, ctx.now, zone)).toMatchObject([{ name: "Dana Levi", leadId: lead.id, start: eleven }]);
     expect(await releaseHolds(ctx)).toEqual({ ok: true, value: 1 });
@@ -319,6 +319,6 @@ onEachDatabase("the owner", (get) => {
         .from(auditLog),
     ).toEqual([{ action: "releaseHolds", of: "leads", name: "Dana Levi" }]);
     expect(await db.$count(leads)).toBe(1);
-    expect(await holdTime(testContext(db), guest, at("2026-11-24T11:00"))).toMatchObject({ ok: true });
+    expect(await holdTime(testContext(db), guest, atWall("2026-11-24T11:00"))).toMatchObject({ ok: true });
   });
 });

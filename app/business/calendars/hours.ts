@@ -1,4 +1,4 @@
-// Service hours and the hours for calls (docs/product.md, Service hours). Wall times in America/Los_Angeles, 24-hour
+// Service hours and the hours for calls (docs/product.md, Service hours). Wall times of the business, 24-hour
 // clock.
 
 import { utcDay } from "~/shared/day-names";

@@ -1,5 +1,5 @@
-// Days, windows and starts in Los Angeles, tested in another time zone: clock changes, evenings that are the next day
-// in UTC, ends of months and years, and leap days.
+// Days, windows and starts in the time zone of a business, with the process in another one: clock changes, evenings that
+// are the next day in UTC, ends of months and years, leap days, and zones without clock changes.
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
@@ -7,19 +7,21 @@ import { serviceHours, type TimeOfDay, timesOfDay } from "~/business/calendars/h
 import { dayIn } from "~/shared/dates";
 
 import { instantAt, roomIn, timeOfDayAt, windowOf } from "./windows";
-import { zone } from "../../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const utc = (text: string) => Temporal.Instant.from(text);
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
-const wall = (instant: Temporal.Instant) =>
+const losAngeles = "America/Los_Angeles";
+const zones = [losAngeles, "America/New_York", "America/Phoenix", "Pacific/Honolulu"];
+const atIn = (zone: string) => (wallTime: string) =>
+  Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
+const wall = (instant: Temporal.Instant, zone: string) =>
   instant.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
 const longAgo = utc("2020-01-01T00:00:00Z");
 
 /** The window as wall times, "08:00-12:00"; null when there is none. */
-function hoursOf(date: string, timeOfDay: TimeOfDay): string | null {
+function hoursOf(date: string, timeOfDay: TimeOfDay, zone: string): string | null {
   const window = windowOf(serviceHours, day(date), timeOfDay, zone);
-  return window && `${wall(window.start).slice(11)}-${wall(window.end).slice(11)}`;
+  return window && `${wall(window.start, zone).slice(11)}-${wall(window.end, zone).slice(11)}`;
 }
 
 describe("a wall time in Los Angeles", () => {
@@ -45,29 +47,53 @@ describe("a wall time in Los Angeles", () => {
     ["2027-11-07", "02:00", "2027-11-07T10:00:00Z"],
     ["2027-11-07", "09:00", "2027-11-07T17:00:00Z"],
   ])("%s %s is the instant %s", (date, time, instant) => {
-    expect(instantAt(day(date), time, zone).toString()).toBe(instant);
+    expect(instantAt(day(date), time, losAngeles).toString()).toBe(instant);
   });
 
   it("is moved forward by an hour if it doesn't exist", () => {
-    expect(wall(instantAt(day("2027-03-14"), "02:30", zone))).toBe("2027-03-14T03:30");
-    expect(instantAt(day("2027-03-14"), "02:30", zone).toString()).toBe("2027-03-14T10:30:00Z");
+    expect(wall(instantAt(day("2027-03-14"), "02:30", losAngeles), losAngeles)).toBe("2027-03-14T03:30");
+    expect(instantAt(day("2027-03-14"), "02:30", losAngeles).toString()).toBe("2027-03-14T10:30:00Z");
   });
 
   it("is the first one if it occurs twice", () => {
-    expect(instantAt(day("2027-11-07"), "01:30", zone).toString()).toBe("2027-11-07T08:30:00Z");
-    expect(wall(utc("2027-11-07T09:30:00Z"))).toBe("2027-11-07T01:30");
+    expect(instantAt(day("2027-11-07"), "01:30", losAngeles).toString()).toBe("2027-11-07T08:30:00Z");
+    expect(wall(utc("2027-11-07T09:30:00Z"), losAngeles)).toBe("2027-11-07T01:30");
   });
+});
 
-  it("on the next day is 23, 24 or 25 hours later", () => {
-    const apart = (from: string, to: string) =>
-      instantAt(day(from), "12:30", zone)
-        .until(instantAt(day(to), "12:30", zone))
-        .total("hours");
-    expect(apart("2027-03-13", "2027-03-14")).toBe(23);
-    expect(apart("2027-11-06", "2027-11-07")).toBe(25);
-    expect(apart("2028-02-28", "2028-02-29")).toBe(24);
-  });
+test.each([
+  ["America/New_York", "2026-11-24", "09:00", "2026-11-24T14:00:00Z"],
+  ["America/New_York", "2026-11-24", "19:00", "2026-11-25T00:00:00Z"],
+  ["America/New_York", "2027-03-14", "01:59", "2027-03-14T06:59:00Z"],
+  ["America/New_York", "2027-03-14", "02:30", "2027-03-14T07:30:00Z"],
+  ["America/New_York", "2027-03-14", "03:00", "2027-03-14T07:00:00Z"],
+  ["America/New_York", "2027-11-07", "01:30", "2027-11-07T05:30:00Z"],
+  ["America/New_York", "2027-11-07", "02:00", "2027-11-07T07:00:00Z"],
+  // These zones have no clock changes.
+  ["America/Phoenix", "2027-03-14", "02:30", "2027-03-14T09:30:00Z"],
+  ["America/Phoenix", "2027-11-07", "01:30", "2027-11-07T08:30:00Z"],
+  ["Pacific/Honolulu", "2027-03-14", "02:30", "2027-03-14T12:30:00Z"],
+  ["Pacific/Honolulu", "2027-12-31", "14:00", "2028-01-01T00:00:00Z"],
+])("in %s, %s %s is the instant %s", (zone, date, time, instant) => {
+  expect(instantAt(day(date), time, zone).toString()).toBe(instant);
+});
 
+test.each([
+  [losAngeles, 23, 25],
+  ["America/New_York", 23, 25],
+  ["America/Phoenix", 24, 24],
+  ["Pacific/Honolulu", 24, 24],
+])("in %s, a wall time on the next day is 24 hours later, %d in spring and %d in fall", (zone, spring, fall) => {
+  const apart = (from: string, to: string) =>
+    instantAt(day(from), "12:30", zone)
+      .until(instantAt(day(to), "12:30", zone))
+      .total("hours");
+  expect(apart("2027-03-13", "2027-03-14")).toBe(spring);
+  expect(apart("2027-11-06", "2027-11-07")).toBe(fall);
+  expect(apart("2028-02-28", "2028-02-29")).toBe(24);
+});
+
+describe.each(zones)("a wall time in %s", (zone) => {
   it("keeps its day when converted to an instant", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minute) => {
@@ -82,7 +108,7 @@ describe("a wall time in Los Angeles", () => {
   });
 });
 
-describe("the window of a time of day", () => {
+describe.each(zones)("the window of a time of day in %s", (zone) => {
   test.each([
     ["a weekday", "2026-11-24", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
     ["a Saturday", "2026-11-28", ["08:00-12:00", "12:00-16:00", "16:00-17:00"]],
@@ -94,7 +120,7 @@ describe("the window of a time of day", () => {
     ["New Year's Day", "2027-01-01", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
     ["leap day", "2028-02-29", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
   ])("is limited to the service hours on %s", (_, date, hours) => {
-    expect(timesOfDay.map((timeOfDay) => hoursOf(date, timeOfDay))).toEqual(hours);
+    expect(timesOfDay.map((timeOfDay) => hoursOf(date, timeOfDay, zone))).toEqual(hours);
   });
 
   it("lasts three hours on a Sunday morning with a clock change", () => {
@@ -103,18 +129,20 @@ describe("the window of a time of day", () => {
       expect(window?.start.until(window.end).total("minutes")).toBe(180);
     }
   });
-
-  it("is on its own day in the evening although UTC has the next day", () => {
-    const window = windowOf(serviceHours, day("2026-12-31"), "evening", zone);
-    expect([window?.start.toString(), window?.end.toString()]).toEqual([
-      "2027-01-01T00:00:00Z",
-      "2027-01-01T03:00:00Z",
-    ]);
-    expect(window && dayIn(zone, window.end).toString()).toBe("2026-12-31");
-  });
 });
 
-describe("the room for a visit in a window", () => {
+test.each([
+  [losAngeles, "2027-01-01T00:00:00Z", "2027-01-01T03:00:00Z"],
+  ["America/New_York", "2026-12-31T21:00:00Z", "2027-01-01T00:00:00Z"],
+  ["Pacific/Honolulu", "2027-01-01T02:00:00Z", "2027-01-01T05:00:00Z"],
+])("the evening in %s is on its own day although UTC has the next day", (zone, start, end) => {
+  const window = windowOf(serviceHours, day("2026-12-31"), "evening", zone);
+  expect([window?.start.toString(), window?.end.toString()]).toEqual([start, end]);
+  expect(window && dayIn(zone, window.end).toString()).toBe("2026-12-31");
+});
+
+describe.each(zones)("the room for a visit in a window in %s", (zone) => {
+  const at = atIn(zone);
   const reason = (date: string, timeOfDay: TimeOfDay, minutes: number, now = longAgo) => {
     const room = roomIn(serviceHours, { day: day(date), timeOfDay }, minutes, now, zone);
     return room.ok ? "room" : room.reason;
@@ -143,7 +171,7 @@ describe("the room for a visit in a window", () => {
     ["2026-11-24", "evening", 120, "2026-11-24T17:01", "over"],
     ["2026-11-24", "evening", 30, "2026-11-24T18:30", "room"],
     ["2026-11-24", "evening", 30, "2026-11-24T18:31", "over"],
-    // UTC already has November 25, but Los Angeles doesn't.
+    // UTC may already have November 25, but the business doesn't.
     ["2026-11-25", "morning", 30, "2026-11-24T23:59", "room"],
     ["2026-11-24", "morning", 30, "2026-11-24T16:30", "over"],
     // Days with a clock change have the same wall times.
@@ -158,7 +186,7 @@ describe("the room for a visit in a window", () => {
   });
 });
 
-describe("the time of day of an instant", () => {
+describe("the time of day of an instant in Los Angeles", () => {
   test.each([
     ["2026-11-24T15:00:00Z", "morning"],
     ["2026-11-24T19:59:59Z", "morning"],
@@ -174,9 +202,11 @@ describe("the time of day of an instant", () => {
     ["2027-11-07T20:00:00Z", "afternoon"],
     ["2027-11-07T19:59:00Z", "morning"],
   ])("for %s is %s", (instant, expected) => {
-    expect(timeOfDayAt(utc(instant), zone)).toBe(expected);
+    expect(timeOfDayAt(utc(instant), losAngeles)).toBe(expected);
   });
+});
 
+describe.each(zones)("the time of day of an instant in %s", (zone) => {
   it("is the window's time of day for every instant in a window", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(...timesOfDay), (days, timeOfDay) => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { type ClosedTime, stretchOf } from "./working-hours";
-import { zone } from "../../../tests/support/zone";
 
 const day: ClosedTime = {
   startsOn: Temporal.PlainDate.from("2026-11-24"),
@@ -26,7 +25,16 @@ test.each<[Partial<ClosedTime>, string, string]>([
     "2027-03-14T08:00:00Z",
     "2027-03-15T07:00:00Z",
   ],
-])("a closure with %j lasts from %s to %s", (changed, start, end) => {
-  const stretch = stretchOf({ ...day, ...changed }, zone);
+])("a closure in Los Angeles with %j lasts from %s to %s", (changed, start, end) => {
+  const stretch = stretchOf({ ...day, ...changed }, "America/Los_Angeles");
+  expect([stretch.start.toString(), stretch.end.toString()]).toEqual([start, end]);
+});
+
+test.each([
+  ["America/New_York", "2027-11-07T04:00:00Z", "2027-11-08T05:00:00Z"],
+  ["America/Phoenix", "2027-11-07T07:00:00Z", "2027-11-08T07:00:00Z"],
+])("a closure in %s on the day the clocks go back lasts from %s to %s", (zone, start, end) => {
+  const startsOn = Temporal.PlainDate.from("2027-11-07");
+  const stretch = stretchOf({ ...day, startsOn, endsOn: startsOn }, zone);
   expect([stretch.start.toString(), stretch.end.toString()]).toEqual([start, end]);
 });

@@ -7,7 +7,8 @@ import { type Answer, fault, json, noContent, useScriptedGoogle } from "../../..
 import type { GoogleCalls } from "./call-google.server";
 import { googleCalendar } from "./google-calendar.server";
 import { readBusyChanges } from "./read-events.server";
-import { zone } from "../../../tests/support/zone";
+
+const zone = "America/Los_Angeles";
 
 const google = useScriptedGoogle();
 const callsWith = (overrides: Partial<GoogleCalls> = {}): GoogleCalls => ({

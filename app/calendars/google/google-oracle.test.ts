@@ -84,8 +84,8 @@ const body = {
   summary: draft.summary,
   description: draft.description,
   location: draft.location,
-  start: { dateTime: "2026-11-23T18:00:00Z", timeZone: "America/Los_Angeles" },
-  end: { dateTime: "2026-11-23T18:30:00Z", timeZone: "America/Los_Angeles" },
+  start: { dateTime: "2026-11-23T18:00:00Z", timeZone: zone },
+  end: { dateTime: "2026-11-23T18:30:00Z", timeZone: zone },
 };
 
 const channel = { id: "channel-1", address: "https://walks.example/api/google-calendar/changed", token: "a-token" };
@@ -129,7 +129,7 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
     "freebusy.query",
     () =>
       official().freebusy.query({
-        requestBody: { ...window, timeZone: "America/Los_Angeles", items: [{ id: calendarId }] },
+        requestBody: { ...window, timeZone: zone, items: [{ id: calendarId }] },
       }),
     () => readBusy(ours(), calendarId, span).catch(() => null),
   ],
@@ -158,7 +158,7 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
     async () => {
       const id = "made@group.calendar.google.com";
       await official().calendars.insert({
-        requestBody: { summary: "Casey", description: "Reference: 1", timeZone: "America/Los_Angeles" },
+        requestBody: { summary: "Casey", description: "Reference: 1", timeZone: zone },
       });
       await official().calendarList.patch({
         calendarId: id,

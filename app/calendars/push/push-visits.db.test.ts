@@ -13,12 +13,12 @@ import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/s
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addVisit, addWalker } from "../../../tests/support/ledger";
-import { addMeeting, at } from "../../../tests/support/meetings";
+import { addMeeting } from "../../../tests/support/meetings";
 import { later, pushes, states, withCalendar } from "../../../tests/support/pushed-visits";
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 
 import { pushDue } from "./push-visits.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
@@ -53,7 +53,7 @@ onEachDatabase("with a calendar that receives visits", (get) => {
     await startReceiving(db, source, monday);
     google.script = [written, written, noContent];
     await pushDue(() => ctx);
-    expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ ok: true });
+    expect(await moveMeeting(testContext(db), details, atWall("2026-11-25T11:00"))).toMatchObject({ ok: true });
     await pushDue(() => later(ctx, 1));
     await cancelMeeting(testContext(db), details);
     await pushDue(() => later(ctx, 2));

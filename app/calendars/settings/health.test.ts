@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 
 import type { SourceError } from "../port";
 import { healthOf, type SourceFacts, type PushFacts, pushTroubleOf } from "./health";
-import { zone } from "../../../tests/support/zone";
+
+const zone = "America/Los_Angeles";
 
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ago = (minutes: number) => now.subtract({ minutes }).toString();

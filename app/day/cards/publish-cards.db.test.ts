@@ -11,10 +11,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { recheckMail } from "./publish-cards.server";
+import { atWall } from "../../../tests/support/zone";
 
 const site = testContext(undefined as never).services;
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
-const leaves = la("2026-11-24T10:40");
+const leaves = atWall("2026-11-24T10:40");
 
 onEachDatabase("a finished visit", (get) => {
   test("without a card sends the times and the walker's name", async () => {
@@ -22,7 +22,7 @@ onEachDatabase("a finished visit", (get) => {
     const { press, client, cards } = await setUpCard(db);
     await press("in_progress", "10:02");
     await press("completed", "10:30");
-    expect(await cards()).toMatchObject([{ note: null, publishedAt: la("2026-11-24T10:30") }]);
+    expect(await cards()).toMatchObject([{ note: null, publishedAt: atWall("2026-11-24T10:30") }]);
     const mail = await mailOf(db, "report-card", client.email);
     expect(mail).toMatchObject({ notBefore: leaves, runAt: leaves, status: "queued" });
     expect(mail.pictures).toEqual([expect.stringMatching(/^portrait-/)]);
@@ -59,9 +59,9 @@ onEachDatabase("a finished visit", (get) => {
     expect(await cards()).toMatchObject([{ note: "Good walk.", publishedAt: null, tokenHash: null }]);
     expect(await db.$count(outbox)).toBe(0);
     await press("completed", "10:50");
-    expect(await cards()).toMatchObject([{ tokenHash, publishedAt: la("2026-11-24T10:50") }]);
+    expect(await cards()).toMatchObject([{ tokenHash, publishedAt: atWall("2026-11-24T10:50") }]);
     expect((await mailsOf(db)).map(({ kind, notBefore }) => [kind, notBefore])).toEqual([
-      ["report-card", la("2026-11-24T11:00")],
+      ["report-card", atWall("2026-11-24T11:00")],
     ]);
   });
 

@@ -18,8 +18,8 @@ import type { WrittenIncident } from "./forms";
 import { submitIncident } from "./incident-page.server";
 import { listIncidents, seesIncident } from "./list-incidents.server";
 import { addIncidentLine, reportIncident } from "./report-incident.server";
+import { atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) });
@@ -29,11 +29,11 @@ async function setUp(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
   const { client } = await addReadyClient(db);
   const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-  const at = (who: Person, time = "10:20") => contextOf(db, who, { now: la(`2026-11-24T${time}`) });
+  const at = (who: Person, time = "10:20") => contextOf(db, who, { now: atWall(`2026-11-24T${time}`) });
   const facts: WrittenIncident = {
     formKey: crypto.randomUUID(),
     kind: "bite",
-    happenedAt: la("2026-11-24T10:10"),
+    happenedAt: atWall("2026-11-24T10:10"),
     place: "Abbot Kinney and Venice Blvd",
     story: "A loose dog ran at us.",
     harm: "Biscuit, left ear, one tooth.",
@@ -66,9 +66,9 @@ onEachDatabase("an incident", (get) => {
     const { walker, visit, facts, report } = await setUp(db);
     expect(await report(walker, "09:59")).toEqual(refusal("too-early"));
     expect(await report(walker, "10:09")).toEqual(refusal("ahead"));
-    expect(await report(walker, "10:20", { happenedAt: la("2026-11-23T23:00") })).toEqual(refusal("before-visit"));
+    expect(await report(walker, "10:20", { happenedAt: atWall("2026-11-23T23:00") })).toEqual(refusal("before-visit"));
     expect(await db.$count(incidents)).toBe(0);
-    const later = contextOf(db, walker, { now: la("2027-03-01T12:00") });
+    const later = contextOf(db, walker, { now: atWall("2027-03-01T12:00") });
     expect(await reportIncident(later, visit.id, { ...facts, photos: [] })).toEqual(done);
   });
 

@@ -12,7 +12,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addVisit, addWalker } from "../../../tests/support/ledger";
 import { addMeeting } from "../../../tests/support/meetings";
 import {
-  at,
   becomeStanding,
   household,
   itIs,
@@ -27,6 +26,7 @@ import {
 } from "../../../tests/support/reminders";
 import { silentLog } from "../../../tests/support/turn";
 import { recheckReminder, sendWalkerDays } from "./reminders.server";
+import { atWall } from "../../../tests/support/zone";
 
 onThatEvening();
 
@@ -146,7 +146,7 @@ onEachDatabase("a reminder", (get) => {
   test("for a deleted account is dropped", async () => {
     const { db } = get();
     const recheck = { about: "reminder", clientId: crypto.randomUUID(), date: "2026-11-24" };
-    expect(await recheckReminder(db, at("2026-11-23T17:00"), site, { recheck })).toBe("drop");
+    expect(await recheckReminder(db, atWall("2026-11-23T17:00"), site, { recheck })).toBe("drop");
   });
 
   test("escapes HTML in names", async () => {
@@ -288,7 +288,7 @@ onEachDatabase("the reminder of a meet and greet", (get) => {
 
 onEachDatabase("a walker's mail about tomorrow", (get) => {
   const send = (db: Db, wallTime = "2026-11-23T17:00") =>
-    sendWalkerDays(db, at(wallTime), { ...site, log: silentLog, wakeMail: () => undefined });
+    sendWalkerDays(db, atWall(wallTime), { ...site, log: silentLog, wakeMail: () => undefined });
 
   test("lists the walker's own visits by time, without addresses, phones and prices", async () => {
     const { db } = get();

@@ -1,9 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 
 import { digestWeek, remindedDay, withoutTold } from "./rules";
-import { zone } from "../../../tests/support/zone";
-
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
+import { zone, atWall } from "../../../tests/support/zone";
 
 describe("the reminded day", () => {
   test.each([
@@ -23,7 +21,7 @@ describe("the reminded day", () => {
     ["2027-11-07T17:00", "2027-11-08"],
     ["2027-11-07T20:00", null],
   ])("at %s is %s", (wallTime, day) => {
-    expect(remindedDay(at(wallTime), zone)?.toString() ?? null).toBe(day);
+    expect(remindedDay(atWall(wallTime), zone)?.toString() ?? null).toBe(day);
   });
 
   it("follows the clock of Los Angeles in summer and winter", () => {
@@ -40,14 +38,14 @@ describe("the week of the digest", () => {
     ["2027-11-07T17:00", "2027-11-08", "2027-11-14"],
     ["2027-12-26T18:00", "2027-12-27", "2028-01-02"],
   ])("at %s is from %s to %s", (wallTime, first, last) => {
-    const week = digestWeek(at(wallTime), zone);
+    const week = digestWeek(atWall(wallTime), zone);
     expect([week?.first.toString(), week?.last.toString()]).toEqual([first, last]);
   });
 
   test.each(["2026-11-21T18:00", "2026-11-23T18:00", "2026-11-22T16:59", "2026-11-22T20:00"])(
     "is null at %s",
     (wallTime) => {
-      expect(digestWeek(at(wallTime), zone)).toBeNull();
+      expect(digestWeek(atWall(wallTime), zone)).toBeNull();
     },
   );
 });

@@ -21,8 +21,8 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
+import { atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const newKey = () => crypto.randomUUID();
@@ -33,9 +33,9 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt });
   /** Context of the walker when the server receives the press. */
-  const walkerAt = (time = "16:30") => contextOf(db, walker, { now: la(`2026-11-24T${time}`) });
+  const walkerAt = (time = "16:30") => contextOf(db, walker, { now: atWall(`2026-11-24T${time}`) });
   const owner = async (time: string) =>
-    contextOf(db, await addAdmin(db), { now: la(`2026-11-24T${time}`) }) as AdminContext;
+    contextOf(db, await addAdmin(db), { now: atWall(`2026-11-24T${time}`) }) as AdminContext;
   /** Sends a press with the version that the phone read in the morning. */
   const press = (to: "in_progress" | "completed", happened: string, key: string, after?: string, received?: string) =>
     setVisitState(
@@ -45,7 +45,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
         version: visit.version,
         to,
         key,
-        happenedAt: la(`2026-11-24T${happened}`),
+        happenedAt: atWall(`2026-11-24T${happened}`),
         ...(after ? { after } : {}),
       },
       reportCardsOfVisit,
@@ -62,7 +62,7 @@ onEachDatabase("a press without signal", (get) => {
     const { db } = get();
     const { visit, walkerAt, press, visitNow, steps } = await setUp(db);
     const [way, start, finish] = [newKey(), newKey(), newKey()];
-    const happenedAt = la("2026-11-24T09:40");
+    const happenedAt = atWall("2026-11-24T09:40");
     expect(await noteOnMyWay(walkerAt(), { visitId: visit.id, key: way, happenedAt })).toEqual(done);
     expect(await press("in_progress", "10:02", start, way)).toEqual(done);
     expect(await press("completed", "10:31", finish, start)).toEqual(done);
@@ -71,9 +71,9 @@ onEachDatabase("a press without signal", (get) => {
     expect(await press("in_progress", "10:02", start, way)).toEqual(done);
     expect(await press("completed", "10:31", finish, start)).toEqual(done);
     expect(await steps()).toMatchObject([
-      { step: "on-my-way", happenedAt: la("2026-11-24T09:40"), notedAt: la("2026-11-24T16:30") },
-      { step: "start", happenedAt: la("2026-11-24T10:02"), notedAt: la("2026-11-24T16:30") },
-      { step: "finish", happenedAt: la("2026-11-24T10:31"), notedAt: la("2026-11-24T16:30") },
+      { step: "on-my-way", happenedAt: atWall("2026-11-24T09:40"), notedAt: atWall("2026-11-24T16:30") },
+      { step: "start", happenedAt: atWall("2026-11-24T10:02"), notedAt: atWall("2026-11-24T16:30") },
+      { step: "finish", happenedAt: atWall("2026-11-24T10:31"), notedAt: atWall("2026-11-24T16:30") },
     ]);
   });
 
@@ -102,7 +102,7 @@ onEachDatabase("a press without signal", (get) => {
     const handed = await setUp(db);
     const to = { requestId: handed.request.id, version: handed.request.version, reason: "She knows the dog" };
     const other = await addWalker(db, { firstName: "Kim" });
-    const startsAt = la("2026-11-24T10:00");
+    const startsAt = atWall("2026-11-24T10:00");
     expect(await moveByOwner(await handed.owner("09:00"), { ...to, walkerId: other.id, startsAt })).toEqual(done);
     expect(await handed.press("in_progress", "10:02", newKey())).toEqual(refusal("no-such-visit"));
     expect(await handed.steps()).toEqual([]);
@@ -114,7 +114,7 @@ onEachDatabase("a press without signal", (get) => {
     const way = newKey();
     expect(await noteOnMyWay(walkerAt("09:40"), { visitId: visit.id, key: way })).toEqual(done);
     const to = { requestId: request.id, version: request.version, walkerId: visit.walkerId, reason: "A flat tire" };
-    expect(await moveByOwner(await owner("09:45"), { ...to, startsAt: la("2026-11-24T15:00") })).toEqual(done);
+    expect(await moveByOwner(await owner("09:45"), { ...to, startsAt: atWall("2026-11-24T15:00") })).toEqual(done);
     expect(await press("in_progress", "10:02", newKey(), way)).toEqual(refusal("changed-meanwhile"));
   });
 
@@ -130,7 +130,7 @@ onEachDatabase("a press without signal", (get) => {
       expect(await undo(start, received)).toEqual({ ok: true, value: { status: "confirmed" } });
     expect((await steps()).map(({ step, undoneAt }) => [step, undoneAt])).toEqual([
       ["on-my-way", null],
-      ["start", la("2026-11-24T16:39")],
+      ["start", atWall("2026-11-24T16:39")],
     ]);
     const { version } = (await visitNow()) ?? expect.fail("there is no visit");
     const secondStart = { visitId: visit.id, version, to: "in_progress" as const, key: again };
@@ -157,11 +157,11 @@ onEachDatabase("the form of a press without signal", (get) => {
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
     // The server's clock says nine, the phone's says ten.
-    const [happenedAt, sentAt] = [la("2026-11-23T09:32"), la("2026-11-23T10:00")].map(String);
+    const [happenedAt, sentAt] = [atWall("2026-11-23T09:32"), atWall("2026-11-23T10:00")].map(String);
     const fields = { ...press, key: newKey(), happenedAt: happenedAt ?? "", sentAt: sentAt ?? "" };
     expect(await submitVisitState(actionArgs(db, actorOf(walker), fields))).toMatchObject({ status: 303 });
     expect(await steps()).toMatchObject([
-      { step: "start", happenedAt: la("2026-11-23T08:32"), notedAt: la("2026-11-23T09:00"), key: fields.key },
+      { step: "start", happenedAt: atWall("2026-11-23T08:32"), notedAt: atWall("2026-11-23T09:00"), key: fields.key },
     ]);
   });
 

@@ -21,9 +21,8 @@ import { submitVisitState } from "../today/submit-step.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
 import { notePlace, forgetOldPlaces } from "~/ledger/verbs/note-place.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 const corner = { latitude: 34.02231, longitude: -118.39541, accuracyMeters: 12 };
@@ -37,7 +36,7 @@ async function begun(db: Db) {
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-23T08:30" });
   const pressKey = crypto.randomUUID();
-  const at = (who: Person, time = "09:00") => contextOf(db, who, { now: la(`2026-11-23T${time}`) });
+  const at = (who: Person, time = "09:00") => contextOf(db, who, { now: atWall(`2026-11-23T${time}`) });
   const press = { visitId: visit.id, version: visit.version, to: "in_progress" as const, key: pressKey };
   expect(await setVisitState(at(walker, "08:31"), press, reportCardsOfVisit)).toEqual(done);
   const place = async () => (await db.select({ place: visitSteps.place }).from(visitSteps))[0]?.place;
@@ -126,9 +125,9 @@ onEachDatabase("the place of a step", (get) => {
     await notePlace(at(walker), told);
     expect((await getOwnData(db, walker.id)).visitPlaces).toMatchObject([{ step: "start", place: corner }]);
     expect(JSON.stringify(await getOwnData(db, client.id))).not.toContain("34.02");
-    await forgetOldPlaces(db, la("2026-11-23T08:31"));
+    await forgetOldPlaces(db, atWall("2026-11-23T08:31"));
     expect(await place()).toEqual(corner);
-    await forgetOldPlaces(db, la("2026-11-23T08:32"));
+    await forgetOldPlaces(db, atWall("2026-11-23T08:32"));
     expect(await place()).toBeNull();
   });
 });

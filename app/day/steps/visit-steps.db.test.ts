@@ -18,9 +18,8 @@ import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { noteOnMyWay } from "~/ledger/verbs/note-on-my-way.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { undoVisitStep } from "~/ledger/verbs/undo-step.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const refusal = (reason: string) => ({ ok: false, reason });
 const done = expect.objectContaining({ ok: true });
 
@@ -29,7 +28,7 @@ async function setUp(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-  const at = (time: string, by: Person = walker) => contextOf(db, by, { now: la(`2026-11-24T${time}`) });
+  const at = (time: string, by: Person = walker) => contextOf(db, by, { now: atWall(`2026-11-24T${time}`) });
   const visitNow = async () =>
     (await db.select().from(visits).where(eq(visits.id, visit.id)))[0] ?? expect.fail("there is no visit");
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
@@ -68,7 +67,7 @@ onEachDatabase("on my way", (get) => {
     expect(both).toEqual([done, done]);
     expect(await leave("09:45")).toEqual(done);
     expect(await steps(db)).toMatchObject([
-      { step: "on-my-way", happenedAt: la("2026-11-24T09:40"), actorId: walker.id, undoneAt: null },
+      { step: "on-my-way", happenedAt: atWall("2026-11-24T09:40"), actorId: walker.id, undoneAt: null },
     ]);
     expect(await visitNow()).toMatchObject({ status: "confirmed", version: 1 });
     expect(await requestNow()).toMatchObject({ status: "confirmed" });
@@ -82,7 +81,7 @@ onEachDatabase("on my way", (get) => {
     const owner = await addAdmin(db);
     await leave("09:40");
     const longer = { walkerId: visit.walkerId, startsAt: visit.startsAt, minutes: 45 };
-    await db.transaction((tx) => moveVisit(tx, visit.id, longer, la("2026-11-24T09:45"), zone));
+    await db.transaction((tx) => moveVisit(tx, visit.id, longer, atWall("2026-11-24T09:45"), zone));
     expect(await steps(db)).toMatchObject([{ undoneAt: null }]);
     const other = await addWalker(db, { firstName: "Kim" });
     const moved = await moveByOwner(at("09:50", owner) as Parameters<typeof moveByOwner>[0], {
@@ -93,7 +92,7 @@ onEachDatabase("on my way", (get) => {
       reason: "A flat tire",
     });
     expect(moved).toEqual(done);
-    expect(await steps(db)).toMatchObject([{ step: "on-my-way", undoneAt: la("2026-11-24T09:50") }]);
+    expect(await steps(db)).toMatchObject([{ step: "on-my-way", undoneAt: atWall("2026-11-24T09:50") }]);
   });
 
   test("pressed after the planned start delays the no-show until ten minutes after the press", async () => {
@@ -138,15 +137,15 @@ onEachDatabase("a step", (get) => {
           visitId: visit.id,
           version: (await visitNow()).version,
           to,
-          happenedAt: la(happenedAt),
+          happenedAt: atWall(happenedAt),
         },
         reportCardsOfVisit,
       );
     expect(await tell("in_progress", "12:00", "2026-11-24T10:02")).toEqual(done);
     expect(await tell("completed", "12:01", "2026-11-24T14:00")).toEqual(done);
     expect(await steps(db)).toMatchObject([
-      { happenedAt: la("2026-11-24T10:02"), notedAt: la("2026-11-24T12:00") },
-      { happenedAt: la("2026-11-24T12:01"), notedAt: la("2026-11-24T12:01") },
+      { happenedAt: atWall("2026-11-24T10:02"), notedAt: atWall("2026-11-24T12:00") },
+      { happenedAt: atWall("2026-11-24T12:01"), notedAt: atWall("2026-11-24T12:01") },
     ]);
   });
 });

@@ -11,10 +11,9 @@ import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/supp
 import { addAdmin, contextOf, walkerContextOf } from "../../../tests/support/people";
 import { hasVisitWithPet } from "../care/read-care.server";
 import { readToday } from "./read-today.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
-const now = la("2026-11-23T09:00");
+const now = atWall("2026-11-23T09:00");
 
 async function people(db: Db) {
   const [owner, walker] = [await addAdmin(db), await addWalker(db)];
@@ -83,9 +82,9 @@ onEachDatabase("a walker's day", (get) => {
     const { client: other } = await addReadyClient(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T10:00" });
     const second = await addVisit(db, { walker, client: other, startsAt: "2026-11-23T11:00" });
-    const at = (time: string) => contextOf(db, walker, { now: la(`2026-11-23T${time}`) });
+    const at = (time: string) => contextOf(db, walker, { now: atWall(`2026-11-23T${time}`) });
     const nextAt = async (time: string) => {
-      const day = await dayOf(walker, null, la(`2026-11-23T${time}`));
+      const day = await dayOf(walker, null, atWall(`2026-11-23T${time}`));
       return { id: day.nextId, ...day.visits.find(({ id }) => id === day.nextId) };
     };
     expect(await nextAt("09:00")).toMatchObject({ id: visit.id, step: "on-my-way", undo: null });
@@ -97,7 +96,7 @@ onEachDatabase("a walker's day", (get) => {
     await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" }, reportCardsOfVisit);
     expect(await nextAt("10:05")).toMatchObject({ id: visit.id, step: "finish", undo: { step: "start" } });
     await setVisitState(at("10:31"), { visitId: visit.id, version: 2, to: "completed" }, reportCardsOfVisit);
-    const day = await dayOf(walker, null, la("2026-11-23T10:32"));
+    const day = await dayOf(walker, null, atWall("2026-11-23T10:32"));
     expect(day).toMatchObject({ nextId: second.visit.id });
     expect(day.visits[0]).toMatchObject({ step: null, undo: { step: "finish" } });
     expect(day.visits[1]).toMatchObject({ gap: { minutes: 30, travel: 15, isTight: false } });
@@ -108,7 +107,7 @@ onEachDatabase("a walker's day", (get) => {
     const { walker, client } = await people(db);
     const late = { walker, client, startsAt: "2026-11-22T23:45" };
     const { visit } = await addVisit(db, { ...late, visit: { status: "in_progress" } });
-    expect(await dayOf(walker, null, la("2026-11-23T00:05"))).toMatchObject({ nextId: visit.id });
+    expect(await dayOf(walker, null, atWall("2026-11-23T00:05"))).toMatchObject({ nextId: visit.id });
   });
 
   test("shows flags, and shows a recent no-show with its undo", async () => {
@@ -134,7 +133,7 @@ onEachDatabase("a pet's photo", (get) => {
     const other = await addPet(db, client.id, { name: "Pepper" });
     await addVisit(db, { walker, client, pets: [pet], startsAt: "2026-11-25T10:00" });
     const sees = (day: string, petId = pet.id, walkerId = walker.id) =>
-      hasVisitWithPet(db, { walkerId, petId, zone, now: la(`${day}T12:00`) });
+      hasVisitWithPet(db, { walkerId, petId, zone, now: atWall(`${day}T12:00`) });
     expect([await sees("2026-11-24", other.id), await sees("2026-11-24", pet.id, owner.id)]).toEqual([false, false]);
     const days = ["2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"];
     expect(await Promise.all(days.map((day) => sees(day)))).toEqual([false, true, true, true, false]);

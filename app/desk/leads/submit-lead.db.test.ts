@@ -13,11 +13,11 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addLead } from "../../../tests/support/leads";
-import { at } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { editClient } from "~/clients/desk/commands.server";
 import { detailsForm } from "~/clients/desk/forms";
 import { submitLeadPage, submitReleaseHolds } from "./submit-lead.server";
+import { atWall } from "../../../tests/support/zone";
 
 const phone = "(310) 555-0188";
 
@@ -155,7 +155,7 @@ onEachDatabase("the button that releases all unconfirmed times", (get) => {
     for (const [number, start] of ["2026-11-24T11:00", "2026-11-25T11:00"].entries()) {
       const email = `s${number}@example.com`;
       const { id: leadId } = await addLead(db, { email });
-      expect(await holdTime(testContext(db), { leadId, email }, at(start))).toMatchObject({ ok: true });
+      expect(await holdTime(testContext(db), { leadId, email }, atWall(start))).toMatchObject({ ok: true });
     }
     expect(await press(owner)).toMatchObject({ status: 303 });
     expect(await db.$count(meetingHolds)).toBe(0);

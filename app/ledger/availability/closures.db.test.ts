@@ -8,7 +8,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { addClosure, closedInWords, listClosures, removeClosure, selectClosures } from "./closures.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, inZone } from "../../../tests/support/zone";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const days = {
@@ -72,8 +72,8 @@ onEachDatabase("a closure", (get) => {
     const listed = await listClosures(db, today, zone);
     const of = (name: string | null) => listed.find(({ walkerName }) => walkerName === name);
     expect(of(null)?.visits.map(({ when, who }) => [when, who])).toEqual([
-      ["Tue, Nov 24, 12:00 AM PT", "Casey Morgan"],
-      ["Thu, Nov 26, 6:00 PM PT", "Casey Morgan"],
+      [inZone("Tue, Nov 24, 12:00 AM PT"), "Casey Morgan"],
+      [inZone("Thu, Nov 26, 6:00 PM PT"), "Casey Morgan"],
     ]);
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
   });
@@ -90,8 +90,8 @@ onEachDatabase("a closure", (get) => {
     });
     expect(await addClosure(contextOf(db, owner), hours)).toEqual({ ok: true, value: { inside: 1 } });
     const [listed] = await listClosures(db, today, zone);
-    expect(listed?.when).toBe("November 24, 2026, 2:00 PM to 3:30 PM PT");
-    expect(await closedOn(db, "2026-11-24")).toEqual(["Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)"]);
+    expect(listed?.when).toBe(inZone("November 24, 2026, 2:00 PM to 3:30 PM PT"));
+    expect(await closedOn(db, "2026-11-24")).toEqual([inZone("Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)")]);
   });
 
   test("is listed until its last day has passed and shown on each of its days", async () => {

@@ -45,7 +45,7 @@ export async function addClosure(
     const [there] = await tx
       .select({ inside: count(visits.id) })
       .from(closures)
-      .leftJoin(visits, isInside)
+      .leftJoin(visits, isInside(ctx.business.timeZone))
       .where(eq(closures.id, id))
       .groupBy(closures.id);
     if (!there) throw new Error("the closure was not written");
@@ -102,7 +102,7 @@ export type Closure = Awaited<ReturnType<typeof listClosures>>[number];
 /** Upcoming closures, soonest first, each with the confirmed visits inside it. */
 export async function listClosures(db: Db, today: Temporal.PlainDate, zone: string) {
   const rows = await db
-    .select({ closure: closures, walkerName, visits: jsonRows(selectInside(db)) })
+    .select({ closure: closures, walkerName, visits: jsonRows(selectInside(db, zone)) })
     .from(closures)
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(gte(closures.endsOn, today))
@@ -151,26 +151,27 @@ export function closedInWords({ walkerName: name, reason, ...closure }: ClosureR
 }
 
 /** Start and end of a closure as instants in SQL. `stretchOf` computes the same in TypeScript. */
-const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time '00:00'))
-  at time zone 'America/Los_Angeles')`;
-const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
-  at time zone 'America/Los_Angeles')`;
+const begins = (zone: string) =>
+  sql`((${closures.startsOn} + coalesce(${closures.startTime}, time '00:00')) at time zone ${zone})`;
+const ends = (zone: string) =>
+  sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day')) at time zone ${zone})`;
 
 /**
  * SQL condition for confirmed or running visits inside a closure. The bound on `startsAt` lets the query use the index.
  */
-const isInside = and(
-  inArray(visits.status, activeStates),
-  gt(visits.startsAt, sql`${begins} - ${longestVisitMinutes} * interval '1 minute'`),
-  lt(visits.startsAt, ends),
-  gt(visits.endsAt, begins),
-  or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),
-);
+const isInside = (zone: string) =>
+  and(
+    inArray(visits.status, activeStates),
+    gt(visits.startsAt, sql`${begins(zone)} - ${longestVisitMinutes} * interval '1 minute'`),
+    lt(visits.startsAt, ends(zone)),
+    gt(visits.endsAt, begins(zone)),
+    or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),
+  );
 
 /** Maximum number of visits listed per closure. More visits are found on the calendar. */
 const mostListed = 20;
 
-const selectInside = (db: Db) =>
+const selectInside = (db: Db, zone: string) =>
   db
     .select({
       id: visits.id,
@@ -181,7 +182,7 @@ const selectInside = (db: Db) =>
         where joined.visit_id = visits.id and joined.status in ${activeStates})`,
     })
     .from(visits)
-    .where(isInside)
+    .where(isInside(zone))
     .orderBy(asc(visits.startsAt))
     .limit(mostListed);
 

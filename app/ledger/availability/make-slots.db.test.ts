@@ -15,13 +15,12 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { silentLog } from "../../../tests/support/turn";
 import { getNextFree, listFreeDays, listNextFree, listSlots, readSlot } from "./list-slots.server";
 import { freshenSlots, makeAllSlots } from "./make-slots.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 /** 23 November 2026, 9 am in Los Angeles, a Monday. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 const dayOfNow = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");
-const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 
 /** Lists slots such as "09:00 booked", by default those on Tuesday from 9 to 11 am. */
 async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
@@ -101,7 +100,7 @@ onEachDatabase("a walker's slots", (get) => {
     const { db } = get();
     const walker = await addWalker(db);
     await read(db, walker.id);
-    const busy = { uid: "dentist", startsAt: at("2026-11-24T10:00"), endsAt: at("2026-11-24T11:00") };
+    const busy = { uid: "dentist", startsAt: atWall("2026-11-24T10:00"), endsAt: atWall("2026-11-24T11:00") };
     await db.insert(calendarEvents).values({ ...busy, sourceId: await addSource(db, walker.id, false) });
     expect(await read(db, walker.id)).toEqual(allFree);
     const sourceId = await addSource(db, walker.id);
@@ -198,7 +197,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
     const minutes = async (start: string) =>
-      (await readSlot(db, { walkerId: walker.id, startsAt: at(`2026-11-24T${start}`), now }, zone)).free;
+      (await readSlot(db, { walkerId: walker.id, startsAt: atWall(`2026-11-24T${start}`), now }, zone)).free;
     expect(await minutes("09:00")).toBe(75);
     expect(await minutes("10:00")).toBe(0);
     expect(await minutes("18:30")).toBe(30);
@@ -230,7 +229,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(days.map(([first]) => first?.day.toString())).toEqual(["2026-12-02", "2026-12-03"]);
     expect(new Set(days[0]?.map(({ walkerId }) => walkerId))).toEqual(new Set([early.id]));
     expect(days[1]?.slice(0, 3).map(({ start }) => start)).toEqual(["07:00", "07:00", "07:30"]);
-    expect(await getNextFree(db, now, zone)).toEqual(at("2026-12-02T07:00"));
+    expect(await getNextFree(db, now, zone)).toEqual(atWall("2026-12-02T07:00"));
   });
 
   test("is not offered when the business is closed on all bookable days", async () => {

@@ -11,9 +11,9 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { getRepeatRequest, getRequestLinks } from "~/ledger/draft/repeat-request";
 import { readAskedBefore } from "~/ledger/draft/asked-before.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T17:00:00Z`);
 
 onEachDatabase("the request to repeat", (get) => {

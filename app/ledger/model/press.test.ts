@@ -3,14 +3,13 @@ import { z } from "zod";
 
 import { followsOn, timeOfStep } from "./press";
 import { pressFields, toPress } from "~/day/steps/press-fields";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
-const starts = la("2026-11-24T10:00");
-const now = la("2026-11-24T12:00");
+const starts = atWall("2026-11-24T10:00");
+const now = atWall("2026-11-24T12:00");
 
 const heard = (fields: Record<string, string>) => toPress(z.object(pressFields).parse(fields), now);
-const iso = (text: string) => la(text).toString();
+const iso = (text: string) => atWall(text).toString();
 
 test.each([
   ["right", "10:02", "12:00"],
@@ -18,7 +17,7 @@ test.each([
   ["an hour behind", "09:02", "11:00"],
 ])("a press made at 10:02 is dated 10:02 if the phone's clock is %s", (_, happened, sent) => {
   const press = heard({ happenedAt: iso(`2026-11-24T${happened}`), sentAt: iso(`2026-11-24T${sent}`) });
-  expect(press.happenedAt).toEqual(la("2026-11-24T10:02"));
+  expect(press.happenedAt).toEqual(atWall("2026-11-24T10:02"));
 });
 
 test.each([
@@ -40,9 +39,9 @@ test.each([
   ["before the previous step", "2026-11-24T09:40", "2026-11-24T10:02"],
   ["after the previous step", "2026-11-24T10:31", "2026-11-24T10:31"],
 ])("a step dated %s gets a time within the allowed range", (_, said, noted) => {
-  const steps = [la("2026-11-24T09:50"), la("2026-11-24T10:02")].map((happenedAt) => ({ happenedAt }));
+  const steps = [atWall("2026-11-24T09:50"), atWall("2026-11-24T10:02")].map((happenedAt) => ({ happenedAt }));
   const earlier = said === "2026-11-23T23:59" ? [] : steps;
-  expect(timeOfStep(la(said), starts, now, zone, earlier)).toEqual(la(noted));
+  expect(timeOfStep(atWall(said), starts, now, zone, earlier)).toEqual(atWall(noted));
 });
 
 test("a press follows on a stored step only if it names the step's key", () => {

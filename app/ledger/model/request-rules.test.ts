@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { dayRefusal, startRefusal } from "~/ledger/model/request-rules";
+import { atWall } from "../../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const at = (text: string) => Temporal.Instant.from(text);
@@ -26,30 +27,42 @@ describe("the day of a request", () => {
 
 describe("the start of a 60-minute evening visit on a day that closes at 7 pm", () => {
   // Tuesday, November 24, 2026, 4 pm to 7 pm in Los Angeles, which is Wednesday in UTC.
-  const window = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T03:00:00Z"), isExact: false };
-  const facts = { window, closes: window.end, minutes: 60, now: at("2026-11-24T17:00:00Z") };
+  const window = {
+    start: at(atWall("2026-11-24T16:00").toString()),
+    end: at(atWall("2026-11-24T19:00").toString()),
+    isExact: false,
+  };
+  const facts = { window, closes: window.end, minutes: 60, now: at(atWall("2026-11-24T09:00").toString()) };
   test.each([
-    ["a minute before the window", "2026-11-24T23:59:00Z", "outside-window"],
-    ["when the window begins", "2026-11-25T00:00:00Z", null],
-    ["so that it ends at closing time", "2026-11-25T02:00:00Z", null],
-    ["so that it ends a minute later", "2026-11-25T02:01:00Z", "after-closing"],
-    ["when the window is over", "2026-11-25T03:00:00Z", "outside-window"],
-    ["in the past", "2026-11-24T16:59:00Z", "start-past"],
+    ["a minute before the window", atWall("2026-11-24T15:59").toString(), "outside-window"],
+    ["when the window begins", atWall("2026-11-24T16:00").toString(), null],
+    ["so that it ends at closing time", atWall("2026-11-24T18:00").toString(), null],
+    ["so that it ends a minute later", atWall("2026-11-24T18:01").toString(), "after-closing"],
+    ["when the window is over", atWall("2026-11-24T19:00").toString(), "outside-window"],
+    ["in the past", atWall("2026-11-24T08:59").toString(), "start-past"],
   ] as const)("%s (%s) gives the refusal %s", (_, start, verdict) => {
     expect(startRefusal({ ...facts, startsAt: at(start) })).toBe(verdict);
   });
 
   test("may be now, and may let the visit end after the window but not after closing time", () => {
     expect(startRefusal({ ...facts, startsAt: window.start, now: window.start })).toBe(null);
-    const morning = { ...window, start: at("2026-11-24T16:00:00Z"), end: at("2026-11-24T20:00:00Z") };
-    const late = { ...facts, window: morning, now: morning.start, startsAt: at("2026-11-24T19:59:00Z") };
+    const morning = {
+      ...window,
+      start: at(atWall("2026-11-24T08:00").toString()),
+      end: at(atWall("2026-11-24T12:00").toString()),
+    };
+    const late = { ...facts, window: morning, now: morning.start, startsAt: at(atWall("2026-11-24T11:59").toString()) };
     expect(startRefusal(late)).toBe(null);
     expect(startRefusal({ ...late, closes: null })).toBe("after-closing");
   });
 
   test("must be the window's start if the request is exact, and may be later in the window if not", () => {
-    const exact = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T01:00:00Z"), isExact: true };
-    const later = at("2026-11-25T00:30:00Z");
+    const exact = {
+      start: at(atWall("2026-11-24T16:00").toString()),
+      end: at(atWall("2026-11-24T17:00").toString()),
+      isExact: true,
+    };
+    const later = at(atWall("2026-11-24T16:30").toString());
     expect(startRefusal({ ...facts, window: exact, startsAt: exact.start })).toBe(null);
     expect(startRefusal({ ...facts, window: exact, startsAt: later })).toBe("outside-window");
     expect(startRefusal({ ...facts, window: { ...exact, isExact: false }, startsAt: later })).toBe(null);

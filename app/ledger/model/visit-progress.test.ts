@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
 
 import { freshNoShow, canBeAtDoor, possibleStates } from "./visit-progress";
+import { atWall } from "../../../tests/support/zone";
 
 const at = (text: string) => Temporal.Instant.from(text);
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
-const visit = { startsAt: "2026-11-24T17:00:00Z" };
+const visit = { startsAt: atWall("2026-11-24T09:00").toString() };
 
 test.each([
-  ["confirmed", "2026-11-24T15:59:59Z", []],
-  ["confirmed", "2026-11-24T16:00:00Z", ["in_progress"]],
-  ["confirmed", "2026-11-24T16:45:00Z", ["in_progress"]],
-  ["confirmed", "2026-11-24T17:00:00Z", ["in_progress"]],
-  ["in_progress", "2026-11-24T17:20:00Z", ["completed"]],
-  ["completed", "2026-11-24T18:00:00Z", []],
-  ["cancelled", "2026-11-24T17:00:00Z", []],
+  ["confirmed", atWall("2026-11-24T07:59:59").toString(), []],
+  ["confirmed", atWall("2026-11-24T08:00").toString(), ["in_progress"]],
+  ["confirmed", atWall("2026-11-24T08:45").toString(), ["in_progress"]],
+  ["confirmed", atWall("2026-11-24T09:00").toString(), ["in_progress"]],
+  ["in_progress", atWall("2026-11-24T09:20").toString(), ["completed"]],
+  ["completed", atWall("2026-11-24T10:00").toString(), []],
+  ["cancelled", atWall("2026-11-24T09:00").toString(), []],
 ] as const)("a %s visit at %s can change to %j", (status, now, expected) => {
   expect(possibleStates({ status, startsAt: visit.startsAt }, at(now))).toEqual(expected);
 });
@@ -21,20 +22,20 @@ test.each([
 test("the menu for problems at the door is shown from an hour before the start if the visit is confirmed", () => {
   const mayCome = (status: "confirmed" | "in_progress", now: string) =>
     canBeAtDoor({ status, startsAt: visit.startsAt }, at(now));
-  expect(mayCome("confirmed", "2026-11-24T15:59:59Z")).toBe(false);
-  expect(mayCome("confirmed", "2026-11-24T16:00:00Z")).toBe(true);
-  expect(mayCome("in_progress", "2026-11-24T17:10:00Z")).toBe(false);
+  expect(mayCome("confirmed", atWall("2026-11-24T07:59:59").toString())).toBe(false);
+  expect(mayCome("confirmed", atWall("2026-11-24T08:00").toString())).toBe(true);
+  expect(mayCome("in_progress", atWall("2026-11-24T09:10").toString())).toBe(false);
 });
 
 test("a no-show can be taken back for ten minutes, by the owner or the person who noted it", () => {
-  const noted = { at: at("2026-11-24T17:12:00Z"), actorId: "sam" };
+  const noted = { at: at(atWall("2026-11-24T09:12").toString()), actorId: "sam" };
   const person = (id: string, isAdmin: boolean) =>
     ({ id, role: isAdmin ? "admin" : "client", isEmployee: true }) as const;
   const fresh = (id: string, isAdmin: boolean, now: string) => freshNoShow(noted, person(id, isAdmin), at(now));
-  const mailAt = "2026-11-24T17:22:00Z";
-  expect(fresh("sam", false, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: true });
-  expect(fresh("alex", false, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: false });
-  expect(fresh("alex", true, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: true });
+  const mailAt = atWall("2026-11-24T09:22").toString();
+  expect(fresh("sam", false, atWall("2026-11-24T09:21:59").toString())).toEqual({ mailAt, mayTakeBack: true });
+  expect(fresh("alex", false, atWall("2026-11-24T09:21:59").toString())).toEqual({ mailAt, mayTakeBack: false });
+  expect(fresh("alex", true, atWall("2026-11-24T09:21:59").toString())).toEqual({ mailAt, mayTakeBack: true });
   expect(fresh("sam", true, mailAt)).toBeNull();
   expect(freshNoShow(undefined, person("sam", true), at(mailAt))).toBeNull();
 });

@@ -13,9 +13,9 @@ import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { cancelByOwner } from "~/ledger/verbs/cancel-request.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
 import { noteNoShow } from "~/ledger/verbs/no-show.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 const hike = { serviceType: "adventure-hike" as const, duration: 120 };
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const names = (dogs: number) => Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`);
 
 /** A hike on Tuesday at 9:00 with `there` dogs of one household, and a request for `asking` dogs. */
@@ -38,7 +38,7 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
       version: 1,
       // Joining a hike replaces this walker and start with those of the hike.
       walkerId: admin.id,
-      startsAt: la("2026-11-24T11:00"),
+      startsAt: atWall("2026-11-24T11:00"),
       hikeId: visit.id,
       ...overrides,
     });
@@ -81,13 +81,15 @@ onEachDatabase("a hike", (get) => {
     expect((await db.select().from(visits))[0]).toMatchObject({ dogs: 5, status: "confirmed" });
     const [joined] = await db.select().from(requests).where(eq(requests.id, request.id));
     expect(joined).toMatchObject({ status: "confirmed", visitId: visit.id });
-    expect((await db.select().from(outbox))[0]?.subject).toBe("Confirmed: Adventure Hike, Tue, Nov 24, 9:00 AM PT");
+    expect((await db.select().from(outbox))[0]?.subject).toBe(
+      inZone("Confirmed: Adventure Hike, Tue, Nov 24, 9:00 AM PT"),
+    );
   });
 
   test("is not joined by a request that is confirmed without naming the hike", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUp(db, { there: 1, asking: 1 });
-    const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T09:00") };
+    const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: atWall("2026-11-24T09:00") };
     expect(await confirmRequest(adminContextOf(db, admin), input)).toMatchObject({ ok: false, reason: "clash" });
     const outcome = await confirmRequest(adminContextOf(db, admin), { ...input, walkerId: admin.id });
     expect(outcome).toMatchObject({ ok: true, value: { visit: { walkerId: admin.id, dogs: 1 } } });
@@ -119,12 +121,12 @@ onEachDatabase("households of two hikes", (get) => {
       const date = now?.date.toString() === days[0] ? days[1] : days[0];
       const version = now?.version ?? 0;
       const wish = { requestId, version, date, timeOfDay: "morning" as const, note: null };
-      const ctx = contextOf(db, client, { now: la("2026-11-22T08:00") });
+      const ctx = contextOf(db, client, { now: atWall("2026-11-22T08:00") });
       const asked = await askToMove(ctx, { ...wish, quotedTotal: 6000, shownFee: 0 });
       if (!asked.ok) throw new Error(asked.reason);
       return { proposalId: asked.value.proposalId, hikeId: hikes[days.indexOf(date)] ?? null };
     };
-    return { ctx: adminContextOf(db, admin, { now: la("2026-11-22T09:00") }), wanderers, ask };
+    return { ctx: adminContextOf(db, admin, { now: atWall("2026-11-22T09:00") }), wanderers, ask };
   }
 
   test("can swap hikes concurrently without a deadlock", async () => {
@@ -146,14 +148,14 @@ onEachDatabase("a hike with a no-show household", (get) => {
     const { db } = get();
     const { admin, walker, visit, request, join } = await setUp(db, { there: 1, asking: 1 });
     await join();
-    const atNine = contextOf(db, walker, { now: la("2026-11-24T09:10") });
+    const atNine = contextOf(db, walker, { now: atWall("2026-11-24T09:10") });
     const [there] = await db.select().from(requests).where(ne(requests.id, request.id));
     const { version } = (await db.select().from(visits))[0] ?? visit;
     if (!there) throw new Error("nobody else is on the hike");
     const notHome = { requestId: there.id, version, photos: [], shownFee: there.totalCents, reason: "Rang twice" };
     expect(await noteNoShow(atNine, notHome)).toMatchObject({ ok: true });
     const called = { requestId: request.id, version: 2, reason: "A thunderstorm" };
-    expect(await cancelByOwner(adminContextOf(db, admin, { now: la("2026-11-24T09:10") }), called)).toMatchObject({
+    expect(await cancelByOwner(adminContextOf(db, admin, { now: atWall("2026-11-24T09:10") }), called)).toMatchObject({
       ok: true,
     });
     expect((await db.select().from(visits))[0]).toMatchObject({ status: "no_show", dogs: 1 });

@@ -9,10 +9,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { listFreeStarts, type WantedTime } from "./free-times.server";
 import { windowOf } from "~/business/times/windows";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
-const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const dayBefore = atWall("2026-11-23T09:00");
 
 /** Free starts of a 30-minute visit on Tuesday morning as wall times. The walker needs 15 minutes to the next visit. */
 async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}, day = tuesday): Promise<string[]> {
@@ -53,7 +53,7 @@ onEachDatabase("a walker's free times", (get) => {
     const { db } = get();
     const walker = await addWalker(db);
     expect((await freeOn(db, walker.id)).slice(0, 3)).toEqual(["08:00", "08:15", "08:30"]);
-    const now = Temporal.Instant.from("2026-11-24T19:16:00Z");
+    const now = atWall("2026-11-24T11:16");
     expect(await freeOn(db, walker.id, { now })).toEqual(["11:30", "11:45"]);
   });
 

@@ -6,10 +6,9 @@ import type { Db } from "~/db/client.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { la } from "../../../tests/support/moves";
 import { listClashes } from "./clashes.server";
 import { readWalker } from "./free-times.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const occupies = longestVisitMinutes + longestTravelMinutes;
 
@@ -31,7 +30,7 @@ async function addLongestVisit(db: Db, until: Temporal.Instant) {
 onEachDatabase("a visit of the maximum length", (get) => {
   test("clashes with a visit in its last minute, but not with a visit after it", async () => {
     const { db } = get();
-    const until = la("2026-11-24T10:00");
+    const until = atWall("2026-11-24T10:00");
     const { walker, visit } = await addLongestVisit(db, until);
     const clashesAt = (startsAt: Temporal.Instant) =>
       listClashes(db, { walkerId: walker.id, startsAt, minutes: 30 }, zone);
@@ -43,10 +42,10 @@ onEachDatabase("a visit of the maximum length", (get) => {
     "is included in the busy times of the day on which it ends, at %s",
     async (until) => {
       const { db } = get();
-      const { walker } = await addLongestVisit(db, la(until));
+      const { walker } = await addLongestVisit(db, atWall(until));
       const day = Temporal.PlainDate.from(until.slice(0, 10));
       const { dayOf } = await readWalker(db, walker.id, { first: day }, zone);
-      expect(dayOf(day).taken).toMatchObject([{ end: la(until) }]);
+      expect(dayOf(day).taken).toMatchObject([{ end: atWall(until) }]);
     },
   );
 });

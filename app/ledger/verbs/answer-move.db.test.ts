@@ -11,7 +11,8 @@ import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner } from "./move-by-owner.server";
 import { overrideLine } from "./adjust-price.server";
-import { la, plain, setUpMove } from "../../../tests/support/moves";
+import { plain, setUpMove } from "../../../tests/support/moves";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("the owner's answer to a request to move", (get) => {
   test("is refused if there is no open request to move", async () => {
@@ -25,8 +26,8 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     await ask();
     const reasons = [
       [{ startsAt: null }, "no-start"],
-      [{ startsAt: la("2026-11-28T11:59") }, "outside-window"],
-      [{ startsAt: la("2026-11-28T16:00") }, "outside-window"],
+      [{ startsAt: atWall("2026-11-28T11:59") }, "outside-window"],
+      [{ startsAt: atWall("2026-11-28T16:00") }, "outside-window"],
       [{ walkerId: client.id }, "not-a-walker"],
       [{ hikeId: crypto.randomUUID() }, "no-such-hike"],
     ] as const;
@@ -49,8 +50,8 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     const outcome = await answer();
     if (outcome.ok || outcome.reason !== "clash") throw new Error("it did not clash");
     expect(outcome.clashes).toMatchObject([{ visitId: taken.visit.id, walkerName: expect.any(String) }]);
-    expect(outcome.free.map(String)).toContain(la("2026-11-28T13:45").toString());
-    expect(outcome.free.map(String)).not.toContain(la("2026-11-28T12:30").toString());
+    expect(outcome.free.map(String)).toContain(atWall("2026-11-28T13:45").toString());
+    expect(outcome.free.map(String)).not.toContain(atWall("2026-11-28T12:30").toString());
     expect(await visitNow()).toEqual(visit);
     expect(await requestNow()).toMatchObject({ version: 2 });
     expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "open" }]);
@@ -63,7 +64,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     const { ask, answer, client, walker, request, requestNow, visitNow } = await setUpMove(db);
     await ask({ shownFee: 1500, note: "Grandma visits" }, "2026-11-23T11:00");
     expect(await answer()).toMatchObject({ ok: true, value: { fee: 1500 } });
-    expect(await visitNow()).toMatchObject({ startsAt: la("2026-11-28T13:00"), dogs: 1 });
+    expect(await visitNow()).toMatchObject({ startsAt: atWall("2026-11-28T13:00"), dogs: 1 });
     expect(await requestNow()).toMatchObject({
       status: "confirmed",
       date: Temporal.PlainDate.from("2026-11-28"),
@@ -78,8 +79,13 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     ]);
     expect(await answer()).toEqual({ ok: false, reason: "answered-already" });
     const mail = await mailOf(db, "booking-moved", client.email);
-    expect(mail.subject).toBe("Moved: Dog Walking is now Sat, Nov 28, 1:00 PM PT");
-    for (const words of ["Tue, Nov 24, 10:00 AM PT", `${walker.firstName} ${walker.lastName}`, "$35.00", "$15.00"])
+    expect(mail.subject).toBe(inZone("Moved: Dog Walking is now Sat, Nov 28, 1:00 PM PT"));
+    for (const words of [
+      inZone("Tue, Nov 24, 10:00 AM PT"),
+      `${walker.firstName} ${walker.lastName}`,
+      "$35.00",
+      "$15.00",
+    ])
       expect(plain(mail.text)).toContain(words);
     expect(calendarFacts(mail)).toMatchObject({
       method: "REQUEST",
@@ -116,7 +122,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     const { db } = get();
     const { admin, walker, ask, answer, request, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
-    const to = { walkerId: walker.id, startsAt: la("2026-11-24T11:00"), reason: "The car is at the garage" };
+    const to = { walkerId: walker.id, startsAt: atWall("2026-11-24T11:00"), reason: "The car is at the garage" };
     await moveByOwner(adminContextOf(db, admin), { requestId: request.id, version: 2, ...to });
     expect(await answer()).toMatchObject({ ok: true, value: { fee: 0 } });
     expect(await requestNow()).toMatchObject({ feeCents: null, date: Temporal.PlainDate.from("2026-11-28") });

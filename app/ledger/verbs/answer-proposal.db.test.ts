@@ -12,8 +12,8 @@ import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
 import { proposeTime } from "./propose-time.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
+import { atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 onEachDatabase("the client's answer to a proposal", (get) => {
@@ -44,7 +44,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
       totalCents: 3500,
     });
     expect(await db.select().from(visits)).toMatchObject([
-      { walkerId: walker.id, startsAt: la("2026-11-28T13:00"), dogs: 1 },
+      { walkerId: walker.id, startsAt: atWall("2026-11-28T13:00"), dogs: 1 },
     ]);
     expect(await db.select().from(bookings)).toMatchObject([
       {
@@ -105,7 +105,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     const { db } = get();
     const { proposed, client } = await addProposable(db);
     const proposalId = await proposed();
-    const ctx = contextOf(db, client, { now: la("2026-11-28T13:01") });
+    const ctx = contextOf(db, client, { now: atWall("2026-11-28T13:01") });
     expect(await answerProposal(ctx, { proposalId, accept: true })).toEqual({ ok: false, reason: "over" });
   });
 
@@ -133,7 +133,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
       requestId: asked.id,
       version: 1,
       walkerId: walker.id,
-      startsAt: la("2026-11-28T09:00"),
+      startsAt: atWall("2026-11-28T09:00"),
       note: null,
     });
     if (!proposal.ok) throw new Error(proposal.reason);

@@ -9,6 +9,7 @@ import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { contextOf, type Person } from "../../../tests/support/people";
 import { withdrawMove } from "./ask-to-move.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
+import { inZone } from "../../../tests/support/zone";
 
 onEachDatabase("a client's wish for another time", (get) => {
   test("is refused for another person, with a stale version, after the start, and for a pending request", async () => {
@@ -65,7 +66,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     ]);
     const mail = await mailOf(db, "move-asked");
     expect(mail).toMatchObject({ replyTo: client.email, icalendar: null });
-    expect(plain(mail.text)).toContain("Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT");
+    expect(plain(mail.text)).toContain(inZone("Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT"));
     expect(plain(mail.text)).toContain("$35.00");
   });
 
@@ -94,9 +95,11 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await withdraw(2)).toMatchObject({ ok: true });
     const mail = await mailOf(db, "move-withdrawn", recipient);
     expect(mail).toMatchObject({ replyTo: client.email, icalendar: null });
-    expect(mail.subject).toBe(`Casey ${client.lastName} keeps the old time: Dog Walking, Tue, Nov 24, 10:00 AM PT`);
+    expect(mail.subject).toBe(
+      inZone(`Casey ${client.lastName} keeps the old time: Dog Walking, Tue, Nov 24, 10:00 AM PT`),
+    );
     for (const words of [
-      "Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT",
+      inZone("Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT"),
       "there's nothing left to answer, and no fee",
     ])
       expect(plain(mail.text)).toContain(words);

@@ -12,9 +12,10 @@ import { noEmailOf } from "~/platform/mail/no-email";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
-import { la, plain } from "../../../tests/support/moves";
+import { plain } from "../../../tests/support/moves";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { bookByOwner, type BookInput } from "./book-by-owner.server";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a booking by the owner", (get) => {
   async function setUp(db: Db) {
@@ -31,7 +32,7 @@ onEachDatabase("a booking by the owner", (get) => {
         medication: false,
         training: false,
         walkerId: walker.id,
-        startsAt: la("2026-11-24T10:30"),
+        startsAt: atWall("2026-11-24T10:30"),
         specialRequests: null,
         quotedTotal: 3000,
         price: null,
@@ -65,11 +66,11 @@ onEachDatabase("a booking by the owner", (get) => {
     const { db } = get();
     const { client, book } = await setUp(db);
     const cases = [
-      [{ startsAt: la("2026-11-23T08:30") }, "start-past"],
-      [{ startsAt: la("2026-11-24T23:45") }, "outside-hours"],
-      [{ startsAt: la("2026-11-24T18:45") }, "outside-hours"],
-      [{ startsAt: la("2027-03-14T02:30"), quotedTotal: 3500 }, "outside-hours"],
-      [{ startsAt: la("2027-11-24T10:00") }, "too-far"],
+      [{ startsAt: atWall("2026-11-23T08:30") }, "start-past"],
+      [{ startsAt: atWall("2026-11-24T23:45") }, "outside-hours"],
+      [{ startsAt: atWall("2026-11-24T18:45") }, "outside-hours"],
+      [{ startsAt: atWall("2027-03-14T02:30"), quotedTotal: 3500 }, "outside-hours"],
+      [{ startsAt: atWall("2027-11-24T10:00") }, "too-far"],
       [{ walkerId: client.id }, "not-a-walker"],
     ] as const;
     for (const [overrides, reason] of cases) expect(await book(overrides)).toEqual({ ok: false, reason });
@@ -92,7 +93,7 @@ onEachDatabase("a booking by the owner", (get) => {
   test("is refused with the new price if the price changed", async () => {
     const { db } = get();
     const { book } = await setUp(db);
-    expect(await book({ startsAt: la("2026-11-28T10:30") })).toMatchObject({
+    expect(await book({ startsAt: atWall("2026-11-28T10:30") })).toMatchObject({
       ok: false,
       reason: "price-changed",
       quote: { total: 3500 },
@@ -121,7 +122,7 @@ onEachDatabase("a booking by the owner", (get) => {
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:45" });
     const refused = await book();
     expect(refused).toMatchObject({ ok: false, reason: "clash", clashes: [{ households: ["Robin Park"] }] });
-    expect("free" in refused ? refused.free : []).toContainEqual(la("2026-11-24T10:00"));
+    expect("free" in refused ? refused.free : []).toContainEqual(atWall("2026-11-24T10:00"));
     expect(await db.$count(requests)).toBe(1);
     expect(await book({ overbookReason: "Two of us come" })).toMatchObject({ ok: true });
   });
@@ -135,7 +136,7 @@ onEachDatabase("a booking by the owner", (get) => {
     const [request] = await db.select().from(requests);
     expect(request).toMatchObject({ status: "confirmed", totalCents: 5000, clientId: client.id, zip: "90232" });
     expect(await db.select().from(visits)).toMatchObject([
-      { walkerId: walker.id, startsAt: la("2026-11-24T10:30"), occupiedUntil: la("2026-11-24T11:15"), dogs: 2 },
+      { walkerId: walker.id, startsAt: atWall("2026-11-24T10:30"), occupiedUntil: atWall("2026-11-24T11:15"), dogs: 2 },
     ]);
     expect(await db.select({ at: bookings.timeSlot, status: bookings.status }).from(bookings)).toEqual([
       { at: "10:30", status: "confirmed" },

@@ -17,7 +17,7 @@ import { listSlots } from "~/ledger/availability/list-slots.server";
 import { instantAt } from "~/business/times/windows";
 import { bookSlot, type SlotInput, type SlotOutcome } from "./book-slot.server";
 import { slotWaits } from "~/asking/slots/texts";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (time: string) => instantAt(tuesday, time, zone);
@@ -43,13 +43,9 @@ function slotOf(walker: Person, pets: readonly { id: string }[], overrides: Part
 }
 
 const statusAt = async (db: Db, walker: Person, start: string) =>
-  (
-    await listSlots(
-      db,
-      { walkerId: walker.id, first: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") },
-      zone,
-    )
-  ).find((slot) => slot.start === start)?.status;
+  (await listSlots(db, { walkerId: walker.id, first: tuesday, now: atWall("2026-11-23T09:00") }, zone)).find(
+    (slot) => slot.start === start,
+  )?.status;
 const tally = (outcomes: readonly SlotOutcome[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, (one) => (one.ok ? "done" : one.reason))].map(([name, those]) => [name, those.length]),
@@ -143,7 +139,7 @@ onEachDatabase("a slot booking", (get) => {
     const mails = await db.select().from(outbox).orderBy(outbox.kind);
     expect(mails.map(({ kind }) => kind)).toEqual(["request-confirmed", "slot-booked"]);
     expect(mails[0]).toMatchObject({ recipient: client.email, icalendarMethod: "REQUEST" });
-    expect(mails[1]?.text).toContain("9:00 AM to 9:30 AM PT");
+    expect(mails[1]?.text).toContain(inZone("9:00 AM to 9:30 AM PT"));
     expect((await db.select().from(requestChanges)).map(({ action }) => action).toSorted()).toEqual([
       "askForSlot",
       "bookSlot",
@@ -198,7 +194,7 @@ onEachDatabase("a slot booking", (get) => {
         profileId: walker.id,
         name: "Family",
         externalId: "x",
-        syncedAt: Temporal.Instant.from("2026-11-23T16:59:00Z"),
+        syncedAt: atWall("2026-11-23T08:59"),
       })
       .returning();
     await db.insert(calendarEvents).values({

@@ -11,8 +11,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
 import { addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { cancelByOwner, type CancelInput, cancelRequest } from "./cancel-request.server";
-
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+import { atWall, inZone } from "../../../tests/support/zone";
 
 /** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
 async function setUp(db: Db) {
@@ -20,7 +19,7 @@ async function setUp(db: Db) {
   const { client, pets } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
   const cancel = (now: string, overrides: Partial<CancelInput> = {}, by: Person = client) =>
-    cancelRequest(contextOf(db, by, { now: la(now) }), {
+    cancelRequest(contextOf(db, by, { now: atWall(now) }), {
       requestId: request.id,
       version: 1,
       shownFee: 0,
@@ -88,7 +87,7 @@ onEachDatabase("a client's cancellation", (get) => {
       },
     ]);
     const mail = await mailOf(db, "booking-cancelled", set.client.email);
-    expect(mail.subject).toBe("Canceled: Dog Walking, Tue, Nov 24, 10:00 AM PT");
+    expect(mail.subject).toBe(inZone("Canceled: Dog Walking, Tue, Nov 24, 10:00 AM PT"));
     expect(mail.text).toContain("Nothing: it was free.");
     expect(calendarFacts(mail)).toMatchObject({
       method: "CANCEL",
@@ -106,8 +105,9 @@ onEachDatabase("a client's cancellation", (get) => {
     const set = await setUp(db);
     expect(await set.cancel(late, { shownFee: 1500 })).toMatchObject({ ok: true, value: { fee: 1500 } });
     expect(await set.requestNow()).toMatchObject({ status: "cancelled", feeCents: 1500, feeWaivedAt: null });
-    const words =
-      "$15.00. That's 50% of $30.00, because the start was less than 24 hours away. It was free until Mon, Nov 23, 10:00 AM PT.";
+    const words = inZone(
+      "$15.00. That's 50% of $30.00, because the start was less than 24 hours away. It was free until Mon, Nov 23, 10:00 AM PT.",
+    );
     expect(plain((await mailOf(db, "booking-cancelled", set.client.email)).text)).toContain(words);
     expect(plain((await mailOfOwner(db, set.client.email)).text)).toContain(words);
   });
@@ -157,7 +157,7 @@ onEachDatabase("a client's cancellation", (get) => {
       startsAt: "2026-11-24T11:00",
       request: { seriesId: standing.id, seriesDate: "2026-11-24", sequence: 1 },
     });
-    const ctx = contextOf(db, client, { now: la(early) });
+    const ctx = contextOf(db, client, { now: atWall(early) });
     await cancelRequest(ctx, { requestId: request.id, version: 1, shownFee: 0, reason: null });
     expect(calendarFacts(await mailOf(db, "booking-cancelled", client.email))).toMatchObject({
       method: "CANCEL",
@@ -194,7 +194,7 @@ onEachDatabase("the owner's cancellation", (get) => {
   test("is free, is mailed with an apology and the reason, and is logged", async () => {
     const { db } = get();
     const { client, request, requestNow, visitNow } = await setUp(db);
-    const admin = adminContextOf(db, await addAdmin(db), { now: la("2026-11-24T09:00") });
+    const admin = adminContextOf(db, await addAdmin(db), { now: atWall("2026-11-24T09:00") });
     expect(await cancelByOwner(admin, input(request.id))).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ status: "cancelled", feeCents: null });
     expect(await visitNow()).toMatchObject({ status: "cancelled" });

@@ -8,9 +8,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
-
-/** Converts a wall time in Los Angeles to an instant. */
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a confirmation at about the time of another visit", (get) => {
   test("is refused with the other visit and the free starts", async () => {
@@ -25,7 +23,7 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
       minutes: 60,
       request: { serviceType: "dog-runs" },
     });
-    const outcome = await confirm({ startsAt: la("2026-11-24T11:00") });
+    const outcome = await confirm({ startsAt: atWall("2026-11-24T11:00") });
     if (outcome.ok || outcome.reason !== "clash") throw new Error(JSON.stringify(outcome));
     expect(outcome.clashes).toMatchObject([
       {
@@ -55,7 +53,7 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
 
     const third = await addReadyClient(db);
     const later = await addRequest(db, third.client);
-    const input = { requestId: later.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:15") };
+    const input = { requestId: later.id, version: 1, walkerId: walker.id, startsAt: atWall("2026-11-24T10:15") };
     const clash = await confirmRequest(adminContextOf(db, admin), input);
     if (clash.ok || clash.reason !== "clash") throw new Error(JSON.stringify(clash));
     expect(clash.clashes).toHaveLength(2);
@@ -67,9 +65,9 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
     const other = await addReadyClient(db);
     // With travel, the walker is occupied until 10:15. The 30-minute visit before needs travel time as well.
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T09:30" });
-    expect(await confirm({ startsAt: la("2026-11-24T08:46") })).toMatchObject({ reason: "clash" });
-    expect(await confirm({ startsAt: la("2026-11-24T10:14") })).toMatchObject({ reason: "clash" });
-    expect(await confirm({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
+    expect(await confirm({ startsAt: atWall("2026-11-24T08:46") })).toMatchObject({ reason: "clash" });
+    expect(await confirm({ startsAt: atWall("2026-11-24T10:14") })).toMatchObject({ reason: "clash" });
+    expect(await confirm({ startsAt: atWall("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
   test("is accepted if the other visit is another walker's or was canceled", async () => {

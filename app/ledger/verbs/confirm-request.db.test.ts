@@ -11,9 +11,7 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { addRequest } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
-
-/** Converts a wall time in Los Angeles to an instant. */
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+import { atWall, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("a confirmation is refused", (get) => {
   test("when there is no such request", async () => {
@@ -31,7 +29,7 @@ onEachDatabase("a confirmation is refused", (get) => {
   ])("for a start %s", async (_, start, reason) => {
     const { db } = get();
     const { request, confirm } = await addConfirmable(db);
-    expect(await confirm({ startsAt: la(start) })).toEqual({ ok: false, reason });
+    expect(await confirm({ startsAt: atWall(start) })).toEqual({ ok: false, reason });
     await expectNothingWritten(db, request);
   });
 
@@ -39,7 +37,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     const { db } = get();
     const { admin, walker, client } = await addConfirmable(db);
     const evening = await addRequest(db, client, { timeOfDay: "evening", duration: 60 });
-    const input = { requestId: evening.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T18:01") };
+    const input = { requestId: evening.id, version: 1, walkerId: walker.id, startsAt: atWall("2026-11-24T18:01") };
     expect(await confirmRequest(adminContextOf(db, admin), input)).toEqual({ ok: false, reason: "after-closing" });
     await expectNothingWritten(db, evening);
   });
@@ -93,7 +91,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     const { admin, walker, client } = await addConfirmable(db);
     const pattern = await addSeries(db, client);
     const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
-    const input = { requestId: first.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:00") };
+    const input = { requestId: first.id, version: 1, walkerId: walker.id, startsAt: atWall("2026-11-24T10:00") };
     expect(await confirmRequest(adminContextOf(db, admin), input)).toEqual({ ok: false, reason: "standing-walk" });
     await expectNothingWritten(db, first);
   });
@@ -103,17 +101,17 @@ onEachDatabase("a confirmation", (get) => {
   test("sets walker and start, is mailed with an invitation, and is logged", async () => {
     const { db } = get();
     const { admin, walker, client, request, confirm } = await addConfirmable(db);
-    const outcome = await confirm({ startsAt: la("2026-11-24T11:59") });
+    const outcome = await confirm({ startsAt: atWall("2026-11-24T11:59") });
     if (!outcome.ok) throw new Error(outcome.reason);
     const { visit } = outcome.value;
     expect(visit).toMatchObject({ walkerId: walker.id, serviceType: "dog-walks", source: "request", dogs: 1 });
-    expect(visit.startsAt.toString()).toBe("2026-11-24T19:59:00Z");
-    expect(visit.endsAt.toString()).toBe("2026-11-24T20:29:00Z");
-    expect(visit.occupiedUntil.toString()).toBe("2026-11-24T20:44:00Z");
+    expect(visit.startsAt.toString()).toBe(atWall("2026-11-24T11:59").toString());
+    expect(visit.endsAt.toString()).toBe(atWall("2026-11-24T12:29").toString());
+    expect(visit.occupiedUntil.toString()).toBe(atWall("2026-11-24T12:44").toString());
 
     const [stored] = await db.select().from(requests);
     expect(stored).toMatchObject({ status: "confirmed", visitId: visit.id, version: 2, sequence: 0 });
-    expect(stored?.answeredAt?.toString()).toBe("2026-11-23T17:00:00Z");
+    expect(stored?.answeredAt?.toString()).toBe(atWall("2026-11-23T09:00").toString());
     expect(await db.select().from(bookings)).toMatchObject([
       { status: "confirmed", date: Temporal.PlainDate.from("2026-11-24"), timeSlot: "11:59" },
     ]);
@@ -125,9 +123,9 @@ onEachDatabase("a confirmation", (get) => {
     ]);
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({ kind: "request-confirmed", recipient: client.email, icalendarMethod: "REQUEST" });
-    expect(mail?.subject).toBe("Confirmed: Dog Walking, Tue, Nov 24, 11:59 AM PT");
-    expect(mail?.text).toContain("Tuesday, November 24, 2026, 11:59 AM to 12:29 PM PT");
-    expect(mail?.text).toContain("for free until Mon, Nov 23, 11:59 AM PT");
+    expect(mail?.subject).toBe(inZone("Confirmed: Dog Walking, Tue, Nov 24, 11:59 AM PT"));
+    expect(mail?.text).toContain(inZone("Tuesday, November 24, 2026, 11:59 AM to 12:29 PM PT"));
+    expect(mail?.text).toContain(inZone("for free until Mon, Nov 23, 11:59 AM PT"));
     expect(mail?.icalendar).toContain("METHOD:REQUEST");
     expect(mail?.icalendar).toContain(`UID:booking-${request.id}@localhost`);
     expect(mail?.icalendar).toContain("SEQUENCE:0");
@@ -137,7 +135,7 @@ onEachDatabase("a confirmation", (get) => {
   test("is mailed with the late fee if the start is within 24 hours", async () => {
     const { db } = get();
     const { confirm } = await addConfirmable(db);
-    await confirm({ startsAt: la("2026-11-24T08:59") });
+    await confirm({ startsAt: atWall("2026-11-24T08:59") });
     const [mail] = await db.select().from(outbox);
     expect(mail?.text).toContain("starts in less than 24 hours, so canceling costs 50% of the price");
   });
@@ -150,9 +148,9 @@ onEachDatabase("a confirmation", (get) => {
       by: "walker",
       date: Temporal.PlainDate.from("2026-11-25"),
       timeOfDay: "morning",
-      windowStart: la("2026-11-25T08:00"),
-      windowEnd: la("2026-11-25T12:00"),
-      startsAt: la("2026-11-25T09:00"),
+      windowStart: atWall("2026-11-25T08:00"),
+      windowEnd: atWall("2026-11-25T12:00"),
+      startsAt: atWall("2026-11-25T09:00"),
       walkerId: walker.id,
       quote: request.quote,
     });

@@ -12,7 +12,7 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/day/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 async function setUp(db: Db) {
   const admin = await addAdmin(db);
@@ -62,7 +62,7 @@ onEachDatabase("a client", (get) => {
     ]);
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({ kind: "request-withdrawn", recipient: "hello@westsidewalks.example" });
-    expect(mail?.text).toContain("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT");
+    expect(mail?.text).toContain(inZone("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT"));
   });
 
   test("withdraws a whole standing walk by withdrawing its first request", async () => {
@@ -99,7 +99,7 @@ onEachDatabase("the owner", (get) => {
     expect(outcome).toEqual({ ok: true, value: null });
     const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));
     expect(stored).toMatchObject({ status: "declined" });
-    expect(stored?.answeredAt?.toString()).toBe("2026-11-23T17:00:00Z");
+    expect(stored?.answeredAt?.toString()).toBe(atWall("2026-11-23T09:00").toString());
     expect(await db.select().from(requestChanges)).toMatchObject([{ action: "declineRequest", reason }]);
     expect((await db.select().from(auditLog))[0]?.after).toEqual({ status: "declined", reason });
     const [mail] = await db.select().from(outbox);

@@ -11,7 +11,6 @@ import { editPattern } from "~/standing/verbs/edit-pattern.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addWalker, type Pet } from "../../../tests/support/ledger";
-import { la } from "../../../tests/support/moves";
 import { addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { walk } from "../../../tests/support/request-input";
 import { addStandingWalk, askForStandingWalk, patternInput } from "../../../tests/support/standing-walks";
@@ -25,6 +24,7 @@ import { moveByOwner } from "./move-by-owner.server";
 import { proposeTime } from "./propose-time.server";
 import { requestService } from "./request-service.server";
 import { stretchVisit } from "./stretch-visit.server";
+import { atWall } from "../../../tests/support/zone";
 
 interface Household {
   db: Db;
@@ -44,7 +44,7 @@ async function addHousehold(db: Db): Promise<Household> {
 }
 
 const minutesLater = (minutes: number) => ({
-  now: la("2026-11-23T09:00").add({ minutes }),
+  now: atWall("2026-11-23T09:00").add({ minutes }),
 });
 
 const readRequest = async (db: Db, id: string) => (await db.select().from(requests).where(eq(requests.id, id)))[0];
@@ -63,7 +63,7 @@ const input = ({ pets }: Household) => walk(pets.map(({ id }) => id));
 const askForMorning = async (house: Household) =>
   valueOf(await requestService(contextOf(house.db, house.client), input(house))).requestId;
 
-async function confirmMorning(house: Household, startsAt = la("2026-11-24T10:00")) {
+async function confirmMorning(house: Household, startsAt = atWall("2026-11-24T10:00")) {
   const { db, owner, walker } = house;
   const requestId = await askForMorning(house);
   valueOf(
@@ -82,7 +82,7 @@ async function moveToTen(house: Household) {
   const requestId = await confirmMorning(house);
   const at = {
     walkerId: walker.id,
-    startsAt: la("2026-11-25T10:00"),
+    startsAt: atWall("2026-11-25T10:00"),
     reason: "A vet's visit",
   };
   valueOf(
@@ -112,7 +112,7 @@ async function moveByWish(house: Household, requestId: string) {
       ...wish,
     }),
   );
-  const place = { walkerId: walker.id, startsAt: la("2026-11-28T13:00") };
+  const place = { walkerId: walker.id, startsAt: atWall("2026-11-28T13:00") };
   valueOf(
     await answerMove(adminContextOf(db, owner, minutesLater(3)), {
       proposalId,
@@ -172,7 +172,7 @@ const ways: readonly (readonly [string, boolean, (house: Household) => Promise<s
       const own = {
         clientId: client.id,
         walkerId: walker.id,
-        startsAt: la("2026-11-24T10:30"),
+        startsAt: atWall("2026-11-24T10:30"),
         price: null,
       };
       const said = {
@@ -197,7 +197,7 @@ const ways: readonly (readonly [string, boolean, (house: Household) => Promise<s
       const requestId = await askForMorning(house);
       const at = {
         walkerId: walker.id,
-        startsAt: la("2026-11-28T13:00"),
+        startsAt: atWall("2026-11-28T13:00"),
         note: null,
       };
       valueOf(

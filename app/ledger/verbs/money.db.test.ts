@@ -10,6 +10,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { mailOf } from "../../../tests/support/mails";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { type OverrideInput, overrideLine, waiveFee } from "./adjust-price.server";
+import { inZone } from "../../../tests/support/zone";
 
 const quote = {
   lines: [
@@ -58,7 +59,7 @@ onEachDatabase("a price line", (get) => {
     const { override, client } = await setUp(db);
     await override();
     const { subject, text } = await mailOf(db, "price-changed", client.email);
-    expect(subject).toBe("New price: Dog Walking, Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT");
+    expect(subject).toBe(inZone("New price: Dog Walking, Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT"));
     for (const words of ["$55.00 instead of $60.00", "Maple is a puppy", "$15.00 (instead of $20.00"])
       expect(text.replaceAll(/\s+/g, " ")).toContain(words);
     expect(await override({ version: 2, amount: 1000 })).toMatchObject({ ok: true });
@@ -70,7 +71,7 @@ onEachDatabase("a price line", (get) => {
     const { override, client } = await setUp(db);
     const waiting = await addRequest(db, client, { quote, totalCents: 6000 });
     expect(await override({ requestId: waiting.id })).toMatchObject({ ok: true });
-    expect((await mailOf(db, "price-changed")).subject).toContain("Morning, 8:00 AM to 12:00 PM PT");
+    expect((await mailOf(db, "price-changed")).subject).toContain(inZone("Morning, 8:00 AM to 12:00 PM PT"));
   });
 
   test("cannot be overridden if the request was declined", async () => {
@@ -124,7 +125,7 @@ onEachDatabase("a fee", (get) => {
     expect(await waive()).toEqual({ ok: false, reason: "no-fee" });
     expect(await db.$count(outbox)).toBe(1);
     const { subject, text } = await mailOf(db, "fee-waived", client.email);
-    expect(subject).toBe("No fee: Dog Walking, Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT");
+    expect(subject).toBe(inZone("No fee: Dog Walking, Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT"));
     for (const words of ["waived the fee of $30.00", "A burst pipe is nobody's fault"])
       expect(text.replaceAll(/\s+/g, " ")).toContain(words);
   });

@@ -12,7 +12,8 @@ import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner, type OwnerMoveInput } from "./move-by-owner.server";
-import { la, plain, setUpMove } from "../../../tests/support/moves";
+import { plain, setUpMove } from "../../../tests/support/moves";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a move by the owner", (get) => {
   const setUpOwnersMove = async (db: Db) => {
@@ -22,7 +23,7 @@ onEachDatabase("a move by the owner", (get) => {
         requestId: set.request.id,
         version: 1,
         walkerId: set.walker.id,
-        startsAt: la("2026-11-24T14:00"),
+        startsAt: atWall("2026-11-24T14:00"),
         reason: "The car is at the garage",
         ...overrides,
       });
@@ -35,10 +36,10 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await move({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     const reasons = [
       [{ version: 0 }, "changed-meanwhile"],
-      [{ startsAt: la("2026-11-24T06:59") }, "outside-hours"],
-      [{ startsAt: la("2026-11-24T18:31") }, "outside-hours"],
-      [{ startsAt: la("2026-11-23T08:00") }, "start-past"],
-      [{ startsAt: la("2027-11-24T10:00") }, "too-far"],
+      [{ startsAt: atWall("2026-11-24T06:59") }, "outside-hours"],
+      [{ startsAt: atWall("2026-11-24T18:31") }, "outside-hours"],
+      [{ startsAt: atWall("2026-11-23T08:00") }, "start-past"],
+      [{ startsAt: atWall("2027-11-24T10:00") }, "too-far"],
       [{ walkerId: client.id }, "not-a-walker"],
     ] as const;
     for (const [overrides, reason] of reasons) expect(await move(overrides)).toEqual({ ok: false, reason });
@@ -59,13 +60,13 @@ onEachDatabase("a move by the owner", (get) => {
     expect(outcome).toMatchObject({ ok: false, reason: "clash", clashes: [{ service: "Dog Walking" }] });
     expect(await visitNow()).toEqual(visit);
     // The old time of the moved visit is not a clash.
-    expect(await move({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
+    expect(await move({ startsAt: atWall("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
   test("is free, keeps the price, is mailed with an apology, and lets the client cancel for free", async () => {
     const { db } = get();
     const { move, client, request, requestNow } = await setUpOwnersMove(db);
-    expect(await move({ startsAt: la("2026-11-28T13:00") })).toMatchObject({ ok: true });
+    expect(await move({ startsAt: atWall("2026-11-28T13:00") })).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({
       date: Temporal.PlainDate.from("2026-11-28"),
       totalCents: 3000,
@@ -76,7 +77,7 @@ onEachDatabase("a move by the owner", (get) => {
     for (const words of ["I'm sorry", "The car is at the garage", "you can cancel for free"])
       expect(plain(mail.text)).toContain(words);
     expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", sequence: 1, start: "20261128T210000Z" });
-    const atTheLast = contextOf(db, client, { now: la("2026-11-28T12:59") });
+    const atTheLast = contextOf(db, client, { now: atWall("2026-11-28T12:59") });
     const cancelled = await cancelRequest(atTheLast, { requestId: request.id, version: 2, shownFee: 0, reason: null });
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
@@ -113,7 +114,7 @@ onEachDatabase("a move by the owner", (get) => {
     const other = await addReadyClient(db, { petNames: ["Moose"] });
     await addRequest(db, other.client, { status: "confirmed", visitId: visit.id });
     expect(await move()).toMatchObject({ ok: true });
-    expect(await visitNow()).toMatchObject({ startsAt: la("2026-11-24T14:00") });
+    expect(await visitNow()).toMatchObject({ startsAt: atWall("2026-11-24T14:00") });
     const told = (await mailsOf(db)).map(({ recipient }) => recipient);
     expect(told.toSorted()).toEqual([client.email, other.client.email].toSorted());
     expect(await db.select({ date: bookings.date, at: bookings.timeSlot }).from(bookings)).toEqual([

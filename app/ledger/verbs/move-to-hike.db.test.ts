@@ -9,7 +9,7 @@ import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/peop
 import { type AnswerMoveInput, answerMove } from "./answer-move.server";
 import { askToMove } from "./ask-to-move.server";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
-import { la } from "../../../tests/support/moves";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a household's move to another hike", (get) => {
   const hike = { serviceType: "adventure-hike" as const };
@@ -22,7 +22,7 @@ onEachDatabase("a household's move to another hike", (get) => {
     const at = { walker, client: others.client, startsAt: "2026-11-28T09:00", minutes: 120, request: hike };
     const joined = await addVisit(db, at);
     const { id: requestId } = own.request;
-    const asked = await askToMove(contextOf(db, client, { now: la("2026-11-22T09:00") }), {
+    const asked = await askToMove(contextOf(db, client, { now: atWall("2026-11-22T09:00") }), {
       requestId,
       version: 1,
       date: "2026-11-28",
@@ -53,9 +53,9 @@ onEachDatabase("a household's move to another hike", (get) => {
     const { client } = await addReadyClient(db);
     const asks = { ...hike, duration: 120, totalCents: 6000 };
     const joining = await addRequest(db, client, asks);
-    const startsAt = la("2026-11-24T09:00");
+    const startsAt = atWall("2026-11-24T09:00");
     const [moved, joined] = await Promise.all([
-      answerTo({ walkerId: walker.id, startsAt: la("2026-11-28T11:30") }),
+      answerTo({ walkerId: walker.id, startsAt: atWall("2026-11-28T11:30") }),
       confirmRequest(adminContextOf(db, admin), {
         requestId: joining.id,
         version: 1,

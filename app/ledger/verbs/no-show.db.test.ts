@@ -16,9 +16,8 @@ import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/suppor
 import { addMoveRequest } from "../../../tests/support/proposals";
 import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
 import { setVisitState } from "./set-visit-state.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const tenPast = "2026-11-24T10:10";
 
 /** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
@@ -27,7 +26,7 @@ async function setUp(db: Db) {
   const { client } = await addReadyClient(db);
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
   const note = (overrides: Partial<NoShowInput> = {}, now = tenPast, by: Person = walker) =>
-    noteNoShow(contextOf(db, by, { now: la(now) }), {
+    noteNoShow(contextOf(db, by, { now: atWall(now) }), {
       requestId: request.id,
       version: 1,
       shownFee: 3000,
@@ -36,7 +35,7 @@ async function setUp(db: Db) {
       ...overrides,
     });
   const takeBack = (now: string, by: Person = walker) =>
-    takeNoShowBack(contextOf(db, by, { now: la(now) }), request.id);
+    takeNoShowBack(contextOf(db, by, { now: atWall(now) }), request.id);
   const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0];
   const requestNow = async (id = request.id) => (await db.select().from(requests).where(eq(requests.id, id)))[0];
   return { walker, client, visit, request, note, takeBack, visitNow, requestNow };
@@ -69,7 +68,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await note({ photos: [photo] })).toMatchObject({ ok: true });
     expect(await db.select().from(pictures)).toMatchObject([{ purpose: "no-show", requestId: request.id }]);
     const [along] = await db.select().from(bookings);
-    const read = await getBooking({ db, actor: actorOf(client), now: la(tenPast) }, along?.id ?? "", zone);
+    const read = await getBooking({ db, actor: actorOf(client), now: atWall(tenPast) }, along?.id ?? "", zone);
     expect(read?.doorPhotos).toMatchObject([{ labels: [], refused: null }]);
     const others = [await addWalker(db, { firstName: "Kim" }), (await addReadyClient(db)).client];
     const seen = [owner, walker, client, ...others].map((who) => seesNoShow(contextOf(db, who), request.id));
@@ -82,7 +81,7 @@ onEachDatabase("a no-show", (get) => {
     const { db } = get();
     const { walker, visit, note } = await setUp(db);
     const begun = await setVisitState(
-      contextOf(db, walker, { now: la("2026-11-24T10:00") }),
+      contextOf(db, walker, { now: atWall("2026-11-24T10:00") }),
       {
         visitId: visit.id,
         version: 1,
@@ -98,11 +97,11 @@ onEachDatabase("a no-show", (get) => {
     const { db } = get();
     const { walker, client, request, note, visitNow, requestNow } = await setUp(db);
     await db.update(requests).set({ feeCents: 1500 }).where(eq(requests.id, request.id));
-    expect(await note()).toEqual({ ok: true, value: { mailAt: la("2026-11-24T10:20") } });
+    expect(await note()).toEqual({ ok: true, value: { mailAt: atWall("2026-11-24T10:20") } });
     expect(await visitNow()).toMatchObject({ status: "no_show" });
     expect(await requestNow()).toMatchObject({ status: "no_show", feeCents: 4500 });
     expect(await db.select().from(requestChanges)).toMatchObject([
-      { actorId: walker.id, actorKind: "walker", action: "noteNoShow", at: la(tenPast) },
+      { actorId: walker.id, actorKind: "walker", action: "noteNoShow", at: atWall(tenPast) },
     ]);
     const [booking] = await db.select().from(bookings);
     const seen = await getBooking(contextOf(db, client), booking?.id ?? "", zone);
@@ -118,7 +117,7 @@ onEachDatabase("a no-show", (get) => {
       const { walker, client, note } = await setUp(db);
       expect(await note({}, tenPast, by ?? walker)).toMatchObject({ ok: true });
       const mail = await mailOf(db, "no-show", client.email);
-      expect(mail.notBefore).toEqual(la("2026-11-24T10:20"));
+      expect(mail.notBefore).toEqual(atWall("2026-11-24T10:20"));
       expect(mail.text).toContain("this is Alex Lopez.");
       expect(mail.text).toContain("Rang twice and called, no answer.");
       expect(mail.text).toContain("$30.00");
@@ -145,7 +144,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await visitNow()).toMatchObject({ status: "confirmed", version: 2 });
     expect(await requestNow(second.id)).toMatchObject({ status: "confirmed", feeCents: null });
     const start = { visitId: visit.id, version: 2, to: "in_progress" as const };
-    const ctx = contextOf(db, walker, { now: la("2026-11-24T10:12") });
+    const ctx = contextOf(db, walker, { now: atWall("2026-11-24T10:12") });
     expect(await setVisitState(ctx, start, reportCardsOfVisit)).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ status: "no_show", feeCents: 3000 });
     expect(await requestNow(second.id)).toMatchObject({ status: "in_progress" });
@@ -176,7 +175,7 @@ onEachDatabase("taking back a no-show", (get) => {
   test("restores state, fee and proposal and stops the mail", async () => {
     const { db } = get();
     const { walker, client, request, note, takeBack, visitNow, requestNow } = await setUp(db);
-    const feeWaivedAt = Temporal.Instant.from("2026-11-22T17:00:00Z");
+    const feeWaivedAt = atWall("2026-11-22T09:00");
     await db.update(requests).set({ feeCents: 1500, feeWaivedAt }).where(eq(requests.id, request.id));
     await addMoveRequest(db, request);
     await note();
@@ -195,7 +194,7 @@ onEachDatabase("taking back a no-show", (get) => {
 
     // A no-show that is noted once more is mailed again.
     expect(await note({ version: 3 }, "2026-11-24T10:21")).toMatchObject({ ok: true });
-    expect((await mailOf(db, "no-show", client.email)).notBefore).toEqual(la("2026-11-24T10:31"));
+    expect((await mailOf(db, "no-show", client.email)).notBefore).toEqual(atWall("2026-11-24T10:31"));
   });
 
   test("is refused after ten minutes, and as soon as the mail worker has leased the mail", async () => {

@@ -18,6 +18,7 @@ import { declineRequest, withdrawRequest } from "./end-request.server";
 import type { RequestInput } from "~/ledger/requests/check-request.server";
 import { requestService } from "./request-service.server";
 import { walk as requestInput } from "../../../tests/support/request-input";
+import { atWall } from "../../../tests/support/zone";
 
 const tooMany = { ok: false, reason: "too-many-open" };
 
@@ -44,7 +45,7 @@ async function slotOf(db: Db, client: Person, pets: readonly Pet[], { isRead = f
       name: "Family",
       externalId: "gone",
       secret: "not readable",
-      brokenSince: Temporal.Instant.from("2026-11-23T15:00:00Z"),
+      brokenSince: atWall("2026-11-23T07:00"),
     });
   const { timeOfDay: _, ...wishes } = walk(pets);
   return bookSlot(contextOf(db, client), { ...wishes, walkerId: walker.id, start: "10:00" });
@@ -107,9 +108,9 @@ onEachDatabase("a client with ten open requests", (get) => {
       by: "walker",
       date: Temporal.PlainDate.from("2026-11-26"),
       timeOfDay: "morning",
-      windowStart: Temporal.Instant.from("2026-11-26T16:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-26T20:00:00Z"),
-      startsAt: Temporal.Instant.from("2026-11-26T17:00:00Z"),
+      windowStart: atWall("2026-11-26T08:00"),
+      windowEnd: atWall("2026-11-26T12:00"),
+      startsAt: atWall("2026-11-26T09:00"),
       walkerId: walker.id,
       quote: first.quote,
     });

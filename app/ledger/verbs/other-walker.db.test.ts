@@ -21,11 +21,10 @@ import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import { listOwnVisits } from "~/day/booking/list-own-visits.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
-const nine = la("2026-11-24T09:00");
+const nine = atWall("2026-11-24T09:00");
 const why = "Alex has broken a leg";
 
 /** The client chose Alex on Tuesday at 9:00; Sam, the owner, is free as well. */
@@ -41,7 +40,7 @@ async function setUp(db: Db) {
     proposeTime(adminContextOf(db, admin), { ...input, note: null, ...overrides });
   const bookingId = (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "";
   const shown = () => getBooking(contextOf(db, client), bookingId, zone);
-  const dashboard = async () => (await listOwnVisits(db, client.id, la("2026-11-23T09:00"), zone)).requests[0];
+  const dashboard = async () => (await listOwnVisits(db, client.id, atWall("2026-11-23T09:00"), zone)).requests[0];
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
   const proposed = async (overrides: Partial<typeof input> = {}) => {
     const outcome = await propose(overrides);
@@ -61,7 +60,7 @@ const closeCalendarOf = (db: Db, walker: { id: string }) =>
     name: "Family",
     externalId: "gone",
     secret: "not readable",
-    brokenSince: la("2026-11-24T07:00"),
+    brokenSince: atWall("2026-11-24T07:00"),
   });
 
 onEachDatabase("the walker the client chose", (get) => {
@@ -80,7 +79,7 @@ onEachDatabase("the walker the client chose", (get) => {
     const { db } = get();
     const { confirm } = await setUp(db);
     expect(await confirm({ version: 2 })).toMatchObject({ reason: "changed-meanwhile" });
-    expect(await confirm({ startsAt: la("2026-11-24T10:00") })).toEqual({ ok: false, reason: "outside-window" });
+    expect(await confirm({ startsAt: atWall("2026-11-24T10:00") })).toEqual({ ok: false, reason: "outside-window" });
   });
 
   test("is confirmed without storing the reason for another walker", async () => {
@@ -97,7 +96,7 @@ onEachDatabase("the walker the client chose", (get) => {
     const open = await addRequest(db, client);
     expect(await confirm({ requestId: open.id, otherWalkerReason: why })).toMatchObject({ ok: true });
     expect(await confirmations(db)).toMatchObject([{ reason: null }]);
-    const startsAt = la("2026-11-24T14:00");
+    const startsAt = atWall("2026-11-24T14:00");
     const proposalId = await proposed({ startsAt });
     await closeCalendarOf(db, admin);
     const answer = await answerProposal(contextOf(db, client), { proposalId, accept: true });
@@ -148,12 +147,12 @@ onEachDatabase("a proposal", (get) => {
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: null });
     await proposed();
     const mail = await mailOf(db, "proposal", client.email);
-    expect(mail.subject).toBe("Another walker for Dog Walking: Sam Rivers, Tue, Nov 24, 9:00 AM PT?");
+    expect(mail.subject).toBe(inZone("Another walker for Dog Walking: Sam Rivers, Tue, Nov 24, 9:00 AM PT?"));
     const text = plain(mail.text);
     expect(text).toContain(
       "the walker you chose for Dog Walking for Biscuit may not be able to come. Sam Rivers could come at that same time:",
     );
-    expect(text).toContain("Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT, with Alex Lopez");
+    expect(text).toContain(inZone("Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT, with Alex Lopez"));
     expect(text).toMatch(/Walker:? Sam Rivers/);
     const token = /\/proposals\/([\w-]+)/.exec(mail.text)?.[1] ?? "";
     const link = await readProposal(testContext(db), { token });
@@ -168,14 +167,14 @@ onEachDatabase("a proposal", (get) => {
   test("of another walker at another time mentions both changes in the mail, its link, the booking, the dashboard and the history", async () => {
     const { db } = get();
     const { proposed, shown, dashboard } = await setUp(db);
-    await proposed({ startsAt: la("2026-11-24T14:00") });
+    await proposed({ startsAt: atWall("2026-11-24T14:00") });
     const mail = await mailOf(db, "proposal");
-    const subject = "Another time with another walker for Dog Walking: Sam Rivers, Tue, Nov 24, 2:00 PM PT?";
+    const subject = inZone("Another time with another walker for Dog Walking: Sam Rivers, Tue, Nov 24, 2:00 PM PT?");
     expect(mail.subject).toBe(subject);
     const text = plain(mail.text);
     expect(text).toContain("Would another time with another walker work?".toUpperCase());
     expect(text).toContain("may not be able to come. Sam Rivers could come at another time:");
-    expect(text).toContain("9:00 AM to 9:30 AM PT, with Alex Lopez");
+    expect(text).toContain(inZone("9:00 AM to 9:30 AM PT, with Alex Lopez"));
     const names = { isOtherWalker: true, isOtherTime: true, walkerName: "Sam Rivers" };
     const token = /\/proposals\/([\w-]+)/.exec(mail.text)?.[1] ?? "";
     expect(await readProposal(testContext(db), { token })).toMatchObject(names);
@@ -188,9 +187,9 @@ onEachDatabase("a proposal", (get) => {
   test("of another time with the chosen walker mentions the time only", async () => {
     const { db } = get();
     const { alex, proposed, shown, dashboard } = await setUp(db);
-    await proposed({ walkerId: alex.id, startsAt: la("2026-11-24T14:00") });
+    await proposed({ walkerId: alex.id, startsAt: atWall("2026-11-24T14:00") });
     const mail = await mailOf(db, "proposal");
-    expect(mail.subject).toBe("Another time for Dog Walking: Tue, Nov 24, 2:00 PM PT?");
+    expect(mail.subject).toBe(inZone("Another time for Dog Walking: Tue, Nov 24, 2:00 PM PT?"));
     const names = { isOtherWalker: false, isOtherTime: true, walkerName: "Alex Lopez" };
     expect(await shown()).toMatchObject({ proposal: names });
     expect(await dashboard()).toMatchObject({ proposal: names });

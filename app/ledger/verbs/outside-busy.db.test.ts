@@ -13,7 +13,7 @@ import { listFreeStarts } from "~/ledger/times/free-times.server";
 import { windowOf } from "~/business/times/windows";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
 import { busy, setUpFamilyCalendar, wall } from "../../../tests/support/family-busy";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const calendar = useFamilyCalendar();
 
@@ -97,7 +97,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await confirm()).toEqual({
       ok: false,
       reason: "busy-unknown",
-      calendars: [{ name: "Family", readAt: "2026-11-23T16:44:00Z" }],
+      calendars: [{ name: "Family", readAt: atWall("2026-11-23T08:44").toString() }],
     });
     expect(await db.$count(visits)).toBe(0);
     expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: true });

@@ -25,8 +25,8 @@ import { answerToast } from "~/day/texts/booking";
 import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
-import { la, setUpFamilyCalendar } from "../../../tests/support/family-busy";
-import { zone } from "../../../tests/support/zone";
+import { setUpFamilyCalendar } from "../../../tests/support/family-busy";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 const calendar = useFamilyCalendar();
 
@@ -76,7 +76,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     const fields = { intent: "propose", requestId: request.id, version: "1", walkerId: walker.id };
     const typed = { ...fields, date: "2026-11-24", time: "13:00", note: "" };
     const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), typed)));
-    const unread = placeValue(walker.id, la("2026-11-24T13:00").toString());
+    const unread = placeValue(walker.id, atWall("2026-11-24T13:00").toString());
     expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, what: "unread" } });
     const unexplained = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), { ...typed, unread })));
     expect(unexplained).toMatchObject({ status: 400, errors: { unreadReason: "Please write down why" } });
@@ -100,7 +100,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await shown()).toBe("waits");
     expect(await db.$count(visits)).toBe(0);
     const [request] = await db.select().from(requests);
-    const exactly = { windowStart: la("2026-11-24T13:00"), windowEnd: la("2026-11-24T13:30") };
+    const exactly = { windowStart: atWall("2026-11-24T13:00"), windowEnd: atWall("2026-11-24T13:30") };
     expect(request).toMatchObject({ status: "pending", timeOfDay: "afternoon", ...exactly });
     expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", timeSlot: "afternoon" }]);
     const told = (await mailOf(db, "proposal-answered")).text.replaceAll(/\s+/g, " ");
@@ -108,20 +108,20 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(told).toMatch(/Walker:? Alex Lopez/);
     expect((await listWaiting(db, sampleBusiness, later, null)).waiting).toMatchObject([
       {
-        window: "1:00 PM to 1:30 PM PT",
+        window: inZone("1:00 PM to 1:30 PM PT"),
         walker: "Alex Lopez",
         choices: [
-          { label: "Alex Lopez", places: [{ label: "1:00 PM PT" }] },
-          { label: "Sam Rivers", places: [{ label: "1:00 PM PT" }] },
+          { label: "Alex Lopez", places: [{ label: inZone("1:00 PM PT") }] },
+          { label: "Sam Rivers", places: [{ label: inZone("1:00 PM PT") }] },
         ],
       },
     ]);
     expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
 
     const { id: requestId = "", version = 0 } = request ?? {};
-    const yes = { requestId, version, walkerId: walker.id, startsAt: la("2026-11-24T13:00") };
+    const yes = { requestId, version, walkerId: walker.id, startsAt: atWall("2026-11-24T13:00") };
     const confirm = (input: ConfirmInput) => confirmRequest(adminContextOf(db, admin, { now: later }), input);
-    const other = { ...yes, walkerId: admin.id, startsAt: la("2026-11-24T13:15") };
+    const other = { ...yes, walkerId: admin.id, startsAt: atWall("2026-11-24T13:15") };
     expect(await confirm(other)).toEqual({ ok: false, reason: "outside-window" });
     expect(await confirm(yes)).toMatchObject({ ok: false, reason: "busy-unknown" });
     expect(await confirm({ ...yes, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
@@ -177,7 +177,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
       proposalId: proposal?.id ?? "",
       accept: true,
       walkerId: walker.id,
-      startsAt: la("2026-11-25T10:00"),
+      startsAt: atWall("2026-11-25T10:00"),
     };
     const desk = adminContextOf(db, admin);
     expect(await answerMove(desk, accept)).toMatchObject({ ok: false, reason: "busy-unknown" });
@@ -188,7 +188,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
       requestId,
       version,
       walkerId: walker.id,
-      startsAt: la("2026-11-25T11:00"),
+      startsAt: atWall("2026-11-25T11:00"),
       reason: "The vet called",
     };
     expect(await moveByOwner(desk, move)).toMatchObject({ ok: false, reason: "busy-unknown" });
@@ -205,7 +205,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
         requestId: request.id,
         version: request.version,
         walkerId: walker.id,
-        startsAt: la(startsAt),
+        startsAt: atWall(startsAt),
         reason: "The vet called",
       });
     expect(await move("2026-11-24T10:30")).toMatchObject({
@@ -220,18 +220,18 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
-    const place = placeValue(walker.id, la("2026-11-24T10:00").toString());
+    const place = placeValue(walker.id, atWall("2026-11-24T10:00").toString());
     const fields = { intent: "confirm", requestId: request.id, version: "1", place };
     const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), fields)));
     expect(refusal).toMatchObject({ status: 409, offer: { asked: place, clashes: [], free: [], what: "unread" } });
-    expect(refusal.message).toContain("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now");
+    expect(refusal.message).toContain(inZone("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now"));
   });
 
   test("is named at the desk when a start is refused because it is busy", async () => {
     const { db } = get();
     const { admin, walker, request, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
-    const place = placeValue(walker.id, la("2026-11-24T10:00").toString());
+    const place = placeValue(walker.id, atWall("2026-11-24T10:00").toString());
     const fields = { intent: "confirm", requestId: request.id, version: "1", place };
     const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), fields)));
     expect(refusal.message).toMatch(

@@ -15,8 +15,8 @@ import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
 import { overrideLine } from "./adjust-price.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 onEachDatabase("a proposal of another time", (get) => {
@@ -37,9 +37,9 @@ onEachDatabase("a proposal of another time", (get) => {
     const { db } = get();
     const { propose, client, walker } = await addProposable(db);
     const reasons = [
-      [{ startsAt: la("2026-11-23T08:59") }, "start-past"],
-      [{ startsAt: la("2026-11-29T15:00") }, "outside-hours"],
-      [{ startsAt: la("2027-11-24T10:00") }, "too-far"],
+      [{ startsAt: atWall("2026-11-23T08:59") }, "start-past"],
+      [{ startsAt: atWall("2026-11-29T15:00") }, "outside-hours"],
+      [{ startsAt: atWall("2027-11-24T10:00") }, "too-far"],
       [{ walkerId: client.id }, "not-a-walker"],
     ] as const;
     for (const [overrides, reason] of reasons) expect(await propose(overrides)).toEqual({ ok: false, reason });
@@ -91,8 +91,8 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await db.$count(visits)).toBe(0);
     const mail = await mailOf(db, "proposal", client.email);
     const words = [
-      "Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT",
-      "Sat, Nov 28, 1:00 PM PT",
+      inZone("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT"),
+      inZone("Sat, Nov 28, 1:00 PM PT"),
       "$35.00",
       "That's $5.00 more than for the time you asked for.",
       "I am away on Tuesday",
@@ -110,7 +110,7 @@ onEachDatabase("a proposal of another time", (get) => {
     await propose();
     const first = await tokenOf();
     expect(await readProposal(testContext(db), { token: first })).toMatchObject({ state: "open", difference: 500 });
-    await propose({ version: 2, startsAt: la("2026-11-25T13:00") });
+    await propose({ version: 2, startsAt: atWall("2026-11-25T13:00") });
     expect(await readProposal(testContext(db), { token: first })).toMatchObject({ state: "over" });
     const outcome = await answerProposalByToken(testContext(db), { token: first, accept: true });
     expect(outcome).toEqual({ ok: false, reason: "over" });

@@ -15,7 +15,7 @@ import { confirmRequest } from "./confirm-request.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
 import { requestService } from "~/ledger/verbs/request-service.server";
 import { walk } from "../../../tests/support/request-input";
-import { zone } from "../../../tests/support/zone";
+import { atWall } from "../../../tests/support/zone";
 
 const many = 50;
 /**
@@ -24,7 +24,6 @@ const many = 50;
  */
 const meeting = 10;
 const monday = Temporal.PlainDate.from("2026-11-23");
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 /** Counts the outcomes by reason. */
 const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })[]) =>
   Object.fromEntries(
@@ -44,7 +43,7 @@ onEachDatabase("overlapping requests for one walker", (get) => {
       const outcomes = await Promise.all(
         waiting.map(({ id }, index) => {
           // All of these visits overlap.
-          const startsAt = la(`${day.toString()}T10:${String(index % 30).padStart(2, "0")}`);
+          const startsAt = atWall(`${day.toString()}T10:${String(index % 30).padStart(2, "0")}`);
           return confirmRequest(ctx, { requestId: id, version: 1, walkerId: walker.id, startsAt });
         }),
       );
@@ -103,7 +102,7 @@ onEachDatabase("one request", (get) => {
     const { client } = await addReadyClient(db);
     for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
       const { id: requestId } = await addRequest(db, client, { date: monday.add({ days: round }).toString() });
-      const startsAt = la(`${monday.add({ days: round }).toString()}T10:00`);
+      const startsAt = atWall(`${monday.add({ days: round }).toString()}T10:00`);
       const answer = { requestId, version: 1 };
       const outcomes = await Promise.all(
         Array.from({ length: 5 }, () => [
@@ -129,7 +128,7 @@ onEachDatabase("the dogs of a hike", (get) => {
     const walker = await addWalker(db);
     const hike = { serviceType: "adventure-hike" as const, duration: 120 };
     const first = await addReadyClient(db);
-    const startsAt = la("2026-11-24T09:00");
+    const startsAt = atWall("2026-11-24T09:00");
     const { visit } = await addVisit(db, { walker, client: first.client, startsAt, minutes: 120, request: hike });
     const single = await addReadyClient(db);
     const pair = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
@@ -165,9 +164,9 @@ onEachDatabase("overlapping visits", (get) => {
         await db.insert(visits).values({
           walkerId: walker.id,
           serviceType: "dog-walks",
-          startsAt: la(`2026-11-24T${from}`),
-          endsAt: la(`2026-11-24T${until}`),
-          occupiedUntil: la(`2026-11-24T${until}`).add({ minutes: 15 }),
+          startsAt: atWall(`2026-11-24T${from}`),
+          endsAt: atWall(`2026-11-24T${until}`),
+          occupiedUntil: atWall(`2026-11-24T${until}`).add({ minutes: 15 }),
           source: "admin",
           overbookReason: overbookReason ?? null,
         });
@@ -209,9 +208,9 @@ onEachDatabase("overlapping visits", (get) => {
     const { write } = await setUp(db);
     await write({ from: "10:00", until: "10:30" });
     await write({ from: "11:00", until: "11:30" });
-    const later = eq(visits.startsAt, la("2026-11-24T11:00"));
+    const later = eq(visits.startsAt, atWall("2026-11-24T11:00"));
     const code = async (change: Promise<unknown>) => change.then(() => "written", sqlState);
-    const values = { startsAt: la("2026-11-24T10:40") };
+    const values = { startsAt: atWall("2026-11-24T10:40") };
     expect(await code(db.update(visits).set(values).where(later))).toBe(exclusionViolation);
     await db.update(visits).set({ status: "cancelled" }).where(later);
     await write({ from: "11:15", until: "11:45" });

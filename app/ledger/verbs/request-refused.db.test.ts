@@ -12,6 +12,7 @@ import { addPerson, contextOf } from "../../../tests/support/people";
 import type { RequestInput } from "~/ledger/requests/check-request.server";
 import { requestService } from "./request-service.server";
 import { walk } from "../../../tests/support/request-input";
+import { atWall } from "../../../tests/support/zone";
 
 async function nothingIsWritten(db: Db) {
   expect(await db.$count(requests)).toBe(0);
@@ -47,11 +48,11 @@ onEachDatabase("a request is refused", (get) => {
 
   test.each([
     ["yesterday", { date: "2026-11-22" }, undefined, "date-past"],
-    ["a minute into the next day", { date: "2026-11-23" }, "2026-11-24T08:00:00Z", "date-past"],
-    ["the evening of a day that ends", { date: "2026-11-23" }, "2026-11-24T07:59:00Z", "window-over"],
+    ["a minute into the next day", { date: "2026-11-23" }, atWall("2026-11-24T00:00").toString(), "date-past"],
+    ["the evening of a day that ends", { date: "2026-11-23" }, atWall("2026-11-23T23:59").toString(), "window-over"],
     ["more than a year away", { date: "2027-11-24" }, undefined, "too-far"],
     ["an evening on a Sunday", { date: "2026-11-29", timeOfDay: "evening" as const }, undefined, "window-closed"],
-    ["a morning that is over", { date: "2026-11-23" }, "2026-11-23T19:46:00Z", "window-over"],
+    ["a morning that is over", { date: "2026-11-23" }, atWall("2026-11-23T11:46").toString(), "window-over"],
     ["a 90-minute run", { service: "dog-runs" as const, minutes: 90 }, undefined, "no-such-duration"],
     ["a hike of 60 minutes", { service: "adventure-hike" as const, minutes: 60 }, undefined, "no-such-duration"],
     ["no duration at all", { minutes: 0 }, undefined, "no-such-duration"],
@@ -63,7 +64,9 @@ onEachDatabase("a request is refused", (get) => {
   test("for a visit that can no longer end before closing time", async () => {
     // Sunday afternoon, from 12 pm until the business closes at 3 pm.
     const tooLate = { date: "2026-11-29", timeOfDay: "afternoon" as const, service: "adventure-hike" as const };
-    expect(await refusal({ ...tooLate, minutes: 120, quotedTotal: 6500 }, "2026-11-29T21:01:00Z")).toBe("window-over");
+    expect(await refusal({ ...tooLate, minutes: 120, quotedTotal: 6500 }, atWall("2026-11-29T13:01").toString())).toBe(
+      "window-over",
+    );
   });
 
   test("on a day when the business is closed, but not when only one walker is off", async () => {

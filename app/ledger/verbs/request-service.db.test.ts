@@ -9,6 +9,7 @@ import { contextOf } from "../../../tests/support/people";
 import type { RequestInput } from "~/ledger/requests/check-request.server";
 import { requestService } from "./request-service.server";
 import { walk } from "../../../tests/support/request-input";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("a request", (get) => {
   test("is refused if an equal one is pending from another tab, and stored if anything differs", async () => {
@@ -59,8 +60,8 @@ onEachDatabase("a request", (get) => {
       visitId: null,
     });
     // Tuesday evening, 4 pm to closing at 7 pm in Los Angeles. UTC has Wednesday already.
-    expect(request?.windowStart.toString()).toBe("2026-11-25T00:00:00Z");
-    expect(request?.windowEnd.toString()).toBe("2026-11-25T03:00:00Z");
+    expect(request?.windowStart.toString()).toBe(atWall("2026-11-24T16:00").toString());
+    expect(request?.windowEnd.toString()).toBe(atWall("2026-11-24T19:00").toString());
     expect(request?.quote.lines.map(({ amount }) => amount)).toEqual([3000, 2000, 1000, 500]);
 
     const rows = await db.select().from(bookings).orderBy(asc(bookings.id));
@@ -81,7 +82,7 @@ onEachDatabase("a request", (get) => {
       ["request-to-owner", "hello@westsidewalks.example"],
     ]);
     for (const { text, html } of mails) {
-      expect(text).toContain("Tuesday, November 24, 2026, Evening, 4:00 PM to 7:00 PM PT");
+      expect(text).toContain(inZone("Tuesday, November 24, 2026, Evening, 4:00 PM to 7:00 PM PT"));
       expect(text).toContain("Pepper: Dog Walking, 30 min: $30.00");
       expect(text).toContain("Total: $65.00");
       expect(text).toContain("Ring <b>twice</b>");
@@ -126,7 +127,7 @@ onEachDatabase("a request", (get) => {
   test("is accepted for today in the late afternoon, when UTC has the next day", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
-    const ctx = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T02:00:00Z") });
+    const ctx = contextOf(db, client, { now: atWall("2026-11-23T18:00") });
     const tonight = walk([theirs[0]?.id ?? ""], { date: "2026-11-23", timeOfDay: "evening" });
     expect(await requestService(ctx, tonight)).toMatchObject({ ok: true });
     expect((await db.select().from(requests))[0]).toMatchObject({

@@ -10,8 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { setVisitState, type VisitStateInput } from "./set-visit-state.server";
-
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+import { atWall } from "../../../tests/support/zone";
 
 /** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
 async function setUp(db: Db) {
@@ -20,7 +19,7 @@ async function setUp(db: Db) {
   const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
   const set = (overrides: Partial<VisitStateInput> = {}, now = "2026-11-24T10:00", by: Person = walker) =>
     setVisitState(
-      contextOf(db, by, { now: la(now) }),
+      contextOf(db, by, { now: atWall(now) }),
       {
         visitId: visit.id,
         version: 1,

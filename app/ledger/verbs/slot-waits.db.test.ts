@@ -20,7 +20,7 @@ import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";
 import { bookSlot } from "./book-slot.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, inZone } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const la = (time: string) => instantAt(tuesday, time, zone);
@@ -74,14 +74,18 @@ onEachDatabase("a pending slot", (get) => {
     expect(text).toContain("Alex Lopez's calendar couldn't be read");
     expect(text).toMatch(/Walker:? Alex Lopez/);
     expect(text).not.toMatch(/your calendar|of yours/i);
-    expect(await card()).toMatchObject({ window: "7:00 AM to 7:30 AM PT", walker: "Alex Lopez", isOver: false });
+    expect(await card()).toMatchObject({
+      window: inZone("7:00 AM to 7:30 AM PT"),
+      walker: "Alex Lopez",
+      isOver: false,
+    });
     const shown = await getBooking(contextOf(db, client), bookingId, zone);
     expect(shown).toMatchObject({
-      when: { time: "7:00 AM to 7:30 AM PT", isExact: true },
+      when: { time: inZone("7:00 AM to 7:30 AM PT"), isExact: true },
       walkerName: "Alex Lopez",
     });
     const { requests: waiting } = await listOwnVisits(db, client.id, monday, zone);
-    expect(waiting).toMatchObject([{ time: "7:00 AM to 7:30 AM PT" }]);
+    expect(waiting).toMatchObject([{ time: inZone("7:00 AM to 7:30 AM PT") }]);
   });
 
   test("is offered to the owner at its own start with the chosen walker first, and can be confirmed with a reason", async () => {
@@ -90,8 +94,11 @@ onEachDatabase("a pending slot", (get) => {
     const choices = (await card())?.choices ?? [];
     const place = placeValue(walker.id, la("07:00").toString());
     expect(choices).toEqual([
-      { label: "Alex Lopez", places: [{ value: place, label: "7:00 AM PT" }] },
-      { label: "Sam Rivers", places: [{ value: placeValue(owner.id, la("07:00").toString()), label: "7:00 AM PT" }] },
+      { label: "Alex Lopez", places: [{ value: place, label: inZone("7:00 AM PT") }] },
+      {
+        label: "Sam Rivers",
+        places: [{ value: placeValue(owner.id, la("07:00").toString()), label: inZone("7:00 AM PT") }],
+      },
     ]);
     expect(await refusalOf(send({ place }))).toMatchObject({ status: 409, offer: { asked: place, what: "unread" } });
     expect(await send({ place, unread: place, unreadReason: "I asked Alex" })).toMatchObject({ status: 303 });
@@ -104,8 +111,8 @@ onEachDatabase("a pending slot", (get) => {
     const { db } = get();
     const { owner, walker, send, card } = await book(db, anHour);
     expect((await card())?.choices.map(({ places }) => places.map(({ label }) => label))).toEqual([
-      ["9:00 AM PT"],
-      ["9:00 AM PT"],
+      [inZone("9:00 AM PT")],
+      [inZone("9:00 AM PT")],
     ]);
     for (const start of ["09:30", "08:00", "10:00"]) {
       const refusal = await refusalOf(send({ place: placeValue(owner.id, la(start).toString()) }));

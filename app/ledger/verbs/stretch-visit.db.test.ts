@@ -11,15 +11,16 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
 import { addSeries } from "../../../tests/support/more-requests";
-import { la, plain, setUpMove } from "../../../tests/support/moves";
+import { plain, setUpMove } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { stretchVisit, type StretchInput } from "./stretch-visit.server";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("a change of duration by the owner", (get) => {
   async function setUp(db: Db) {
     const set = await setUpMove(db);
     const stretch = (overrides: Partial<StretchInput> = {}, now?: string) =>
-      stretchVisit(adminContextOf(db, set.admin, now ? { now: la(now) } : {}), {
+      stretchVisit(adminContextOf(db, set.admin, now ? { now: atWall(now) } : {}), {
         requestId: set.request.id,
         version: 1,
         minutes: 60,
@@ -81,9 +82,9 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await stretch()).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ duration: 60, totalCents: 4500, sequence: 1, feeCents: null });
     expect(await visitNow()).toMatchObject({
-      startsAt: la("2026-11-24T10:00"),
-      endsAt: la("2026-11-24T11:00"),
-      occupiedUntil: la("2026-11-24T11:15"),
+      startsAt: atWall("2026-11-24T10:00"),
+      endsAt: atWall("2026-11-24T11:00"),
+      occupiedUntil: atWall("2026-11-24T11:15"),
     });
     expect(await db.select({ duration: bookings.duration, lines: bookings.lines }).from(bookings)).toMatchObject([
       { duration: 60, lines: [{ amount: 4500 }] },
@@ -107,7 +108,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     });
     const [change] = await db.select().from(requestChanges).where(eq(requestChanges.action, "stretchVisit"));
     expect(change).toMatchObject({ requestId: request.id, actorKind: "admin", reason: "Longer, as you asked" });
-    const atTheLast = contextOf(db, client, { now: la("2026-11-24T09:30") });
+    const atTheLast = contextOf(db, client, { now: atWall("2026-11-24T09:30") });
     const cancelled = await cancelRequest(atTheLast, { requestId: request.id, version: 2, shownFee: 0, reason: null });
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });

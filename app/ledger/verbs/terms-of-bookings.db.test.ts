@@ -16,8 +16,8 @@ import { walk } from "../../../tests/support/request-input";
 import { cancelRequest } from "./cancel-request.server";
 import { noteNoShow } from "./no-show.server";
 import { requestService } from "./request-service.server";
+import { atWall } from "../../../tests/support/zone";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 /** Stricter policies from Tuesday, November 24, 2026, on. */
 const stricter: PolicyChange[] = [
   { item: "noticeHours", value: 72, from: "2026-11-24" },
@@ -32,7 +32,7 @@ onEachDatabase("a booking", (get) => {
     const { client, pets } = await addReadyClient(db);
     const input = walk([pets[0]?.id ?? ""], { date: "2026-12-01" });
     const termsAt = async (now: string) => {
-      const ctx = contextOf(db, client, { now: la(now), business });
+      const ctx = contextOf(db, client, { now: atWall(now), business });
       const sent = await requestService(ctx, { ...input, specialRequests: now, formKey: crypto.randomUUID() });
       if (!sent.ok) throw new Error(sent.reason);
       const [request] = await db.select().from(requests).where(eq(requests.id, sent.value.requestId));
@@ -48,7 +48,7 @@ onEachDatabase("a booking", (get) => {
     const walker = await addWalker(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-12-01T10:00" });
     const cancel = (now: string, shownFee: number) =>
-      cancelRequest(contextOf(db, client, { now: la(now), business }), {
+      cancelRequest(contextOf(db, client, { now: atWall(now), business }), {
         requestId: request.id,
         version: 1,
         shownFee,
@@ -68,7 +68,7 @@ onEachDatabase("a booking", (get) => {
     const terms = { noticeHours: 72, latePercent: 80, noShowPercent: 90 };
     const startsAt = "2026-12-01T10:00";
     const { request } = await addVisit(db, { walker, client, startsAt, request: { terms } });
-    const outcome = await cancelRequest(contextOf(db, client, { now: la("2026-11-28T10:00:01"), business }), {
+    const outcome = await cancelRequest(contextOf(db, client, { now: atWall("2026-11-28T10:00:01"), business }), {
       requestId: request.id,
       version: 1,
       shownFee: 2400,
@@ -80,7 +80,7 @@ onEachDatabase("a booking", (get) => {
     );
 
     const other = await addVisit(db, { walker, client, startsAt: "2026-12-02T10:00", request: { terms } });
-    const noted = await noteNoShow(contextOf(db, walker, { now: la("2026-12-02T10:10"), business }), {
+    const noted = await noteNoShow(contextOf(db, walker, { now: atWall("2026-12-02T10:10"), business }), {
       requestId: other.request.id,
       version: 1,
       shownFee: 2700,

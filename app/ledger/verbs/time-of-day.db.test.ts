@@ -21,7 +21,7 @@ import { actorOf, addAdmin, adminContextOf, contextOf } from "../../../tests/sup
 import { walk } from "../../../tests/support/request-input";
 import { confirmRequest } from "./confirm-request.server";
 import { requestService } from "./request-service.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, inZone } from "../../../tests/support/zone";
 
 const sunday = Temporal.PlainDate.from("2026-11-29");
 const la = (time: string) => instantAt(sunday, time, zone);
@@ -93,14 +93,16 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
   test("is shown as a morning in mails, at the desk and on the client's page", async () => {
     const { db } = get();
     const { client, bookingId } = await requestSundayMorning(db, "10:00", hike);
-    const time = "Morning, 10:00 AM to 12:00 PM PT";
+    const time = inZone("Morning, 10:00 AM to 12:00 PM PT");
     expect(await getBooking(contextOf(db, client), bookingId, zone)).toMatchObject({
       when: { time, isExact: false },
     });
     const [card] = (await listWaiting(db, sampleBusiness, monday, null)).waiting;
     expect(card).toMatchObject({ window: time });
     const labels = card?.choices.flatMap(({ places }) => places.map(({ label }) => label)) ?? [];
-    expect(labels).toEqual(expect.arrayContaining(["10:00 AM PT", "10:30 AM PT", "11:45 AM PT"]));
+    expect(labels).toEqual(
+      expect.arrayContaining([inZone("10:00 AM PT"), inZone("10:30 AM PT"), inZone("11:45 AM PT")]),
+    );
     for (const { text } of await mailsOf(db)) expect(text.replaceAll(/\s+/g, " ")).toContain(time);
   });
 

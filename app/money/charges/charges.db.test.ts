@@ -7,24 +7,25 @@ import { siteSettings } from "~/db/tables/offer";
 import { requestChanges, requests } from "~/db/tables/visits";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addRequests } from "../../../tests/support/ledger";
-import { billedHousehold, laTime, linesOf } from "../../../tests/support/money";
+import { billedHousehold, linesOf } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
 import { chargeHouseholds } from "./charge-households.server";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("nothing is charged", (get) => {
   test("while the walker can still undo Finish", async () => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
-    expect(await chargeHouseholds(db, laTime("2026-11-24T10:39"), moneySite)).toBe(0);
-    expect(await chargeHouseholds(db, laTime("2026-11-24T10:40"), moneySite)).toBe(1);
+    expect(await chargeHouseholds(db, atWall("2026-11-24T10:39"), moneySite)).toBe(0);
+    expect(await chargeHouseholds(db, atWall("2026-11-24T10:40"), moneySite)).toBe(1);
   });
 
   test("twice, even by repeated and concurrent runs", async () => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
-    const now = laTime("2026-11-24T12:00");
+    const now = atWall("2026-11-24T12:00");
     await Promise.all([1, 2, 3].map(() => chargeHouseholds(db, now, moneySite)));
     expect(await chargeHouseholds(db, now, moneySite)).toBe(0);
     expect(await linesOf(db, client.id)).toHaveLength(1);
@@ -32,7 +33,7 @@ onEachDatabase("nothing is charged", (get) => {
 
   test.each([
     ...(["confirmed", "in_progress", "cancelled", "no_show", "declined"] as const).map((status) => ({ status })),
-    { status: "cancelled" as const, feeCents: 1500, feeWaivedAt: laTime("2026-11-24T09:00") },
+    { status: "cancelled" as const, feeCents: 1500, feeWaivedAt: atWall("2026-11-24T09:00") },
   ])("for a visit whose fee is missing or waived: %j", async (request) => {
     const { db } = get();
     const { walk } = await billedHousehold(db);
@@ -41,7 +42,7 @@ onEachDatabase("nothing is charged", (get) => {
       .update(requests)
       .set({ feeCents: 0, ...request })
       .where(eq(requests.id, id));
-    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(0);
+    expect(await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite)).toBe(0);
   });
 
   test("for visits before billing started", async () => {
@@ -50,7 +51,7 @@ onEachDatabase("nothing is charged", (get) => {
     await db.insert(siteSettings).values({ key: "billing_starts_on", value: "2026-11-23" });
     await walk("2026-11-22T10:00");
     await walk("2026-11-23T10:00");
-    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(1);
+    expect(await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite)).toBe(1);
     expect((await linesOf(db, client.id)).map(({ day }) => day.toString())).toEqual(["2026-11-23"]);
   });
 });
@@ -60,7 +61,7 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walker, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00", { totalCents: amountCents });
-    for (const time of ["12:00", "12:01"]) await chargeHouseholds(db, laTime(`2026-11-24T${time}`), moneySite);
+    for (const time of ["12:00", "12:01"]) await chargeHouseholds(db, atWall(`2026-11-24T${time}`), moneySite);
     expect(await linesOf(db, client.id)).toMatchObject([
       {
         kind: "charge",
@@ -83,7 +84,7 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { status, feeCents: 1500 });
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
+    await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);
     expect(await linesOf(db, client.id)).toMatchObject([{ kind: "charge", subject: "fee", label, amountCents: 1500 }]);
   });
 
@@ -91,7 +92,7 @@ onEachDatabase("a household is charged", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { feeCents: 1500 });
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
+    await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);
     expect((await linesOf(db, client.id)).map(({ subject }) => subject).sort()).toEqual(["fee", "visit"]);
   });
 });
@@ -102,7 +103,7 @@ onEachDatabase("many households are charged", (get) => {
     for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");
     let [asked, answered] = [0, 0];
     const seen: number[] = [];
-    const written = await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite, () => {
+    const written = await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite, () => {
       seen.push(answered);
       // Simulates a request that arrives during the run.
       setImmediate(() => (answered += 1));
@@ -117,9 +118,9 @@ onEachDatabase("many households are charged", (get) => {
   test("even if they have more lines than one SQL statement inserts", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
-    const updatedAt = laTime("2026-11-24T10:00");
+    const updatedAt = atWall("2026-11-24T10:00");
     await addRequests(db, client, 300, { status: "declined", feeCents: 500, updatedAt });
-    expect(await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite)).toBe(300);
+    expect(await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite)).toBe(300);
     expect(await linesOf(db, client.id)).toHaveLength(300);
   });
 });
@@ -132,12 +133,12 @@ onEachDatabase("a charge is corrected by another line", (get) => {
   ): Promise<void> => {
     await db
       .update(requests)
-      .set({ ...values, version: sql`${requests.version} + 1`, updatedAt: laTime("2026-11-25T09:00") })
+      .set({ ...values, version: sql`${requests.version} + 1`, updatedAt: atWall("2026-11-25T09:00") })
       .where(eq(requests.id, id));
   };
   const corrected = async (database: ReturnType<typeof get>, clientId: string) => {
-    await chargeHouseholds(database.db, laTime("2026-11-25T10:00"), moneySite);
-    await chargeHouseholds(database.db, laTime("2026-11-25T11:00"), moneySite);
+    await chargeHouseholds(database.db, atWall("2026-11-25T10:00"), moneySite);
+    await chargeHouseholds(database.db, atWall("2026-11-25T11:00"), moneySite);
     const [, ...adjusted] = await linesOf(database.db, clientId);
     return adjusted.map(({ kind, amountCents, reason, day }) => ({ kind, amountCents, reason, day: day.toString() }));
   };
@@ -146,13 +147,13 @@ onEachDatabase("a charge is corrected by another line", (get) => {
   test("if the fee is waived later, with the owner's reason", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00", { status: "cancelled", feeCents: 1500 });
-    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
-    await change(get(), id, { feeWaivedAt: laTime("2026-11-25T09:00") });
+    await chargeHouseholds(get().db, atWall("2026-11-24T12:00"), moneySite);
+    await change(get(), id, { feeWaivedAt: atWall("2026-11-25T09:00") });
     await get()
       .db.insert(requestChanges)
       .values({
         requestId: id,
-        at: laTime("2026-11-25T09:00"),
+        at: atWall("2026-11-25T09:00"),
         actorKind: "admin",
         action: "waiveFee",
         toStatus: "cancelled",
@@ -166,7 +167,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
+    await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);
     const line = { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2500 };
     const overridden = { was: 3000, reason: "I was late" };
     await change(get(), id, { totalCents: 2500, quote: { lines: [{ ...line, overridden }], total: 2500 } });
@@ -180,7 +181,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
   test("if the visit is canceled after it was billed", async () => {
     const { client, walk } = await billedHousehold(get().db);
     const { id } = await walk("2026-11-24T10:00");
-    await chargeHouseholds(get().db, laTime("2026-11-24T12:00"), moneySite);
+    await chargeHouseholds(get().db, atWall("2026-11-24T12:00"), moneySite);
     await change(get(), id, { status: "cancelled" });
     const reason = "This visit didn't take place";
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -3000, reason }]);
@@ -190,11 +191,11 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     const { db } = get();
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
-    await chargeHouseholds(db, laTime("2026-11-24T12:00"), moneySite);
+    await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);
     const [charge] = await linesOf(db, client.id);
     if (!charge) throw new Error("nothing was charged");
     const { id: _, key: __, ...line } = charge;
     await db.insert(moneyLines).values({ ...line, kind: "adjustment", amountCents: -1000, reason: "A short walk" });
-    expect(await chargeHouseholds(db, laTime("2026-11-26T12:00"), moneySite)).toBe(0);
+    expect(await chargeHouseholds(db, atWall("2026-11-26T12:00"), moneySite)).toBe(0);
   });
 });

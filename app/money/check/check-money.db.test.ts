@@ -8,9 +8,9 @@ import { requests } from "~/db/tables/visits";
 
 import { addHousehold, addSavedCard, addStatement } from "../../../tests/support/card-households";
 import { onEachDatabase } from "../../../tests/support/database";
-import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
+import { billAt, billedHousehold, linesOf, payment, statementsOf } from "../../../tests/support/money";
 import { checkMoney } from "./check-money.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -23,7 +23,7 @@ async function billedWeek(db: Db) {
   return { ...household, request };
 }
 
-const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, laTime(wallTime), zone);
+const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, atWall(wallTime), zone);
 
 onEachDatabase("check:money", (get) => {
   test("reports nothing for correct data", async () => {
@@ -102,7 +102,7 @@ onEachDatabase("check:money", (get) => {
     const { db } = get();
     const household = await addHousehold(db, { dueIn: 0 });
     const { id: clientId } = household.client;
-    const at = (time: string) => laTime(`2026-11-24T${time}`);
+    const at = (time: string) => atWall(`2026-11-24T${time}`);
     const savedCardId = await addSavedCard(db, clientId, at("08:00"));
     const charge = async (askedAt: string, state: "declined" | "paid", settledAt: string) => {
       const { statement } = await addStatement(db, household, { cents: 1000, dueIn: 0 });

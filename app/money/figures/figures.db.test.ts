@@ -8,9 +8,10 @@ import { addLine, addStatement } from "../../../tests/support/figure-lines";
 import { onEachDatabase } from "../../../tests/support/database";
 
 import { loadFigures } from "./load-figures.server";
+import { atWall } from "../../../tests/support/zone";
 
 /** Monday, November 23, 9 am in Los Angeles. */
-const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const monday = atWall("2026-11-23T09:00");
 const load = (db: Db, query = "", now = monday) => loadFigures(db, sampleBusiness, now, new URLSearchParams(query));
 
 onEachDatabase("the owner's figures", (get) => {

@@ -7,9 +7,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 
 import { readFilters } from "./filters";
 import { writeLinesFile, writeUnpaidFile } from "./money-files.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 const { filters: november } = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23"), sampleBusiness);
 
 onEachDatabase("a file for the bookkeeper", (get) => {

@@ -13,8 +13,8 @@ import { lockAccount, writeLines } from "~/money/ledger/lines.server";
 import { openParts } from "./open-parts";
 import { readSums } from "./read-account.server";
 import { onEachDatabase } from "../../../tests/support/database";
-import { billAt, billedHousehold, laTime, linesOf, payment, statementsOf } from "../../../tests/support/money";
-import { zone } from "../../../tests/support/zone";
+import { billAt, billedHousehold, linesOf, payment, statementsOf } from "../../../tests/support/money";
+import { zone, atWall } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -66,7 +66,7 @@ async function happen(db: Db, { client, walk }: Household, given: Event, step: n
     if (amountCents > 0) await write({ ...money, kind: "refund", amountCents, reason: "Too much", paymentId: paid.id });
   }
   if (given.what === "credit") await write({ ...money, kind: "credit", way: null, reason: "Goodwill" });
-  if (["reprice", "waive", "call off"].includes(given.what)) await changeLast(db, client.id, given, laTime(noon));
+  if (["reprice", "waive", "call off"].includes(given.what)) await changeLast(db, client.id, given, atWall(noon));
   await billAt(db, `${dayOf(step)}T20:00`);
 }
 

@@ -7,10 +7,10 @@ import { checkMoney } from "~/money/check/check-money.server";
 import { readBalance } from "~/money/ledger/lines.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { billAt, billedHousehold, labelsOn, laTime, payment, statementsOf } from "../../../tests/support/money";
+import { billAt, billedHousehold, labelsOn, payment, statementsOf } from "../../../tests/support/money";
 import { turnAt } from "../../../tests/support/turn";
 import { deleteOldMoney } from "./delete-old-statements.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -41,14 +41,14 @@ onEachDatabase("old statements", (get) => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
-    await deleteAt(db, laTime("2018-11-11T18:00"));
+    await deleteAt(db, atWall("2018-11-11T18:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
   test("stay while one of their requests exists, because it would be charged again", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
-    await deleteAt(db, laTime("2018-12-01T00:00"));
+    await deleteAt(db, atWall("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
@@ -56,7 +56,7 @@ onEachDatabase("old statements", (get) => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
-    await deleteAt(db, laTime("2018-11-12T00:00"));
+    await deleteAt(db, atWall("2018-11-12T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(1);
     expect(await readBalance(db, client.id)).toBe(3000);
     const [left] = await statementsOf(db, client.id);
@@ -65,14 +65,14 @@ onEachDatabase("old statements", (get) => {
       "Dog Walking, 30 min: Biscuit",
       "Zelle payment",
     ]);
-    expect(await checkMoney(db, laTime("2018-11-19T00:00"), zone)).toEqual([]);
+    expect(await checkMoney(db, atWall("2018-11-19T00:00"), zone)).toEqual([]);
   });
 
   test("stay if they are the last ones of a household with an open balance", async () => {
     const { db } = get();
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
-    await deleteAt(db, laTime("2018-12-01T00:00"));
+    await deleteAt(db, atWall("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(1);
     expect(await readBalance(db, client.id)).toBe(3000);
   });
@@ -84,7 +84,7 @@ onEachDatabase("old statements", (get) => {
     await walk("2018-11-23T10:00", { totalCents: 0 });
     await billAt(db, "2018-11-25T18:00");
     await deleteRequests(db);
-    await deleteAt(db, laTime("2018-12-01T00:00"));
+    await deleteAt(db, atWall("2018-12-01T00:00"));
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
@@ -99,7 +99,7 @@ onEachDatabase("old statements", (get) => {
       paymentId: paid?.id ?? null,
     });
     await deleteRequests(db);
-    await deleteAt(db, laTime("2018-12-01T00:00"));
+    await deleteAt(db, atWall("2018-12-01T00:00"));
     // The payment is on the second statement, which stays.
     expect(await statementsOf(db, client.id)).toHaveLength(1);
     expect(await readBalance(db, client.id)).toBe(3500);

@@ -11,10 +11,10 @@ import { requests } from "~/db/tables/visits";
 import { checkMoney } from "~/money/check/check-money.server";
 
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { billAt, laTime } from "../../../tests/support/money";
+import { billAt } from "../../../tests/support/money";
 import { useProgram } from "../../../tests/support/run-program";
 import { engines, newPlace, type Place } from "../../../tests/support/started-server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const households = 16;
 /** Kills per database. The embedded database is killed only once, since it takes two seconds to recover. */
@@ -31,7 +31,7 @@ const runProgram = useProgram("bill-households");
  * ended before.
  */
 async function killAt(step: string, { dataDir, databaseUrl }: Place, nth: number, afterMs: number): Promise<boolean> {
-  const child = runProgram([step, laTime(sunday).toString(), dataDir, ...(databaseUrl ? [databaseUrl] : [])]);
+  const child = runProgram([step, atWall(sunday).toString(), dataDir, ...(databaseUrl ? [databaseUrl] : [])]);
   let begun = 0;
   createInterface({ input: child.stdout }).on("line", () => {
     begun += 1;
@@ -46,7 +46,7 @@ async function addWeek(db: Db): Promise<void> {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
   for (const day of ["2026-11-19", "2026-11-20"]) {
-    const startsAt = laTime(`${day}T10:00`);
+    const startsAt = atWall(`${day}T10:00`);
     const status = "completed" as const;
     const request = { status, updatedAt: startsAt.add({ minutes: 30 }) };
     await addVisit(db, { walker, client, startsAt, visit: { status }, request });
@@ -79,7 +79,7 @@ test.each(engines)(
       expect(await db.$count(statementLines)).toBe(visits);
       expect(await db.$count(statements)).toBe(households);
       expect(await db.$count(outbox)).toBe(households);
-      expect(await checkMoney(db, laTime("2026-11-23T12:00"), zone)).toEqual([]);
+      expect(await checkMoney(db, atWall("2026-11-23T12:00"), zone)).toEqual([]);
     } finally {
       await after.close();
     }

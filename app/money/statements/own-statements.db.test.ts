@@ -5,11 +5,11 @@ import { moneyLines } from "~/db/tables/money/ledger";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
-import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
+import { billAt, billedHousehold, payment } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
 import { listOwnStatements, listStatementsOf, summarizeYear } from "./own-statements.server";
 import { getReceipt, sendReceipts } from "./receipts.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -40,7 +40,7 @@ onEachDatabase("a household", (get) => {
     const { client, walk } = await paidHousehold(db);
     await walk("2026-11-27T10:00");
     await billAt(db, "2026-11-27T12:00");
-    const own = await listOwnStatements(db, moneySite, { clientId: client.id, zone, now: laTime("2026-11-28T12:00") });
+    const own = await listOwnStatements(db, moneySite, { clientId: client.id, zone, now: atWall("2026-11-28T12:00") });
     expect(own).toMatchObject({
       years: [2026],
       year: 2026,
@@ -53,7 +53,7 @@ onEachDatabase("a household", (get) => {
   test("without lines sees no statement or payment", async () => {
     const { db } = get();
     const { client } = await billedHousehold(db);
-    const now = laTime("2026-11-28T12:00");
+    const now = atWall("2026-11-28T12:00");
     const own = await listOwnStatements(db, moneySite, { clientId: client.id, zone, now, year: "1999" });
     expect(own).toMatchObject({ years: [], year: 2026, statements: [], payments: [] });
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({ rows: [], total: 0, paid: 0 });
@@ -92,19 +92,19 @@ onEachDatabase("a household", (get) => {
   test("gets each receipt by mail once, soon after the payment, but not at night", async () => {
     const { db } = get();
     const { client, paid } = await paidHousehold(db);
-    const night = laTime("2026-11-23T22:00");
+    const night = atWall("2026-11-23T22:00");
     expect(await sendReceipts(db, night, moneySite)).toBe(1);
     expect(await sendReceipts(db, night, moneySite)).toBe(0);
     const [mail] = (await mailsOf(db)).filter(({ kind }) => kind === "receipt");
     expect(mail).toMatchObject({ recipient: client.email, subject: "Got it: $35.00. Thank you!" });
-    expect(mail?.notBefore?.toString()).toBe(laTime("2026-11-24T08:00").toString());
+    expect(mail?.notBefore?.toString()).toBe(atWall("2026-11-24T08:00").toString());
     expect(mail?.html).toContain(`/dashboard/statements/receipts/${paid.id}`);
   });
 
   test("gets no receipt of an old payment", async () => {
     const { db } = get();
     await paidHousehold(db);
-    expect(await sendReceipts(db, laTime("2026-11-26T12:00"), moneySite)).toBe(0);
+    expect(await sendReceipts(db, atWall("2026-11-26T12:00"), moneySite)).toBe(0);
   });
 
   test("sees a summary of the year", async () => {

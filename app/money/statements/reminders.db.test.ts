@@ -5,9 +5,10 @@ import { billingPreferences, moneyLines } from "~/db/tables/money/ledger";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf } from "../../../tests/support/mails";
-import { billAt, billedHousehold, laTime, payment } from "../../../tests/support/money";
+import { billAt, billedHousehold, payment } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
 import { recheckStatementReminder, remindOfStatements } from "./reminders.server";
+import { atWall } from "../../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 
@@ -19,7 +20,7 @@ async function billed(db: Db) {
   return household;
 }
 
-const remindAt = (db: Db, wallTime: string) => remindOfStatements(db, laTime(wallTime), moneySite);
+const remindAt = (db: Db, wallTime: string) => remindOfStatements(db, atWall(wallTime), moneySite);
 const reminders = async (db: Db) => (await mailsOf(db)).filter(({ kind }) => kind === "statement-reminder");
 
 onEachDatabase("no reminder is sent", (get) => {
@@ -79,8 +80,8 @@ onEachDatabase("late households", (get) => {
     await remindAt(db, "2026-12-02T18:59");
     const [mail] = await reminders(db);
     if (!mail) throw new Error("no reminder");
-    const recheck = (wallTime: string) => recheckStatementReminder(db, laTime(wallTime), moneySite, mail);
-    expect(await recheck("2026-12-02T19:30")).toEqual({ notBefore: laTime("2026-12-03T09:00") });
+    const recheck = (wallTime: string) => recheckStatementReminder(db, atWall(wallTime), moneySite, mail);
+    expect(await recheck("2026-12-02T19:30")).toEqual({ notBefore: atWall("2026-12-03T09:00") });
     await db.insert(moneyLines).values(payment(client.id, 1000, "2026-12-02T20:00"));
     expect(await recheck("2026-12-03T09:00")).toMatchObject({
       send: { subject: "A friendly reminder: $20.00 is open" },
@@ -91,6 +92,6 @@ onEachDatabase("late households", (get) => {
 
   test("get only their statement reminders rechecked before sending", async () => {
     const about = { recheck: { about: "reminder" } };
-    expect(await recheckStatementReminder(get().db, laTime("2026-12-02T12:00"), moneySite, about)).toBeUndefined();
+    expect(await recheckStatementReminder(get().db, atWall("2026-12-02T12:00"), moneySite, about)).toBeUndefined();
   });
 });

@@ -11,21 +11,13 @@ import { markPayment } from "~/money/account/payments.server";
 import { openAccount } from "../../../tests/support/accounts-of-money";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
-import {
-  billAt,
-  billedHousehold,
-  labelsOn,
-  laTime,
-  linesOf,
-  payment,
-  statementsOf,
-} from "../../../tests/support/money";
+import { billAt, billedHousehold, labelsOn, linesOf, payment, statementsOf } from "../../../tests/support/money";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { moneySite } from "../../../tests/support/money-site";
 import { makeStatements } from "./make-statements.server";
 import { findStatementByToken, payToken } from "./pay-links.server";
 import { readStatement } from "./read-statement.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 onEachDatabase("no statement is made", (get) => {
   test.each(["2026-11-22T17:59", "2026-11-24T18:00"])(
@@ -50,7 +42,7 @@ onEachDatabase("no statement is made", (get) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
     await billAt(db, "2026-11-22T17:00");
-    const now = laTime("2026-11-22T18:00");
+    const now = atWall("2026-11-22T18:00");
     const made = await Promise.all([1, 2, 3].map(() => makeStatements(db, now, moneySite)));
     expect(made.reduce((sum, each) => sum + each)).toBe(1);
     expect((await billAt(db, "2026-11-22T18:01")).made).toBe(0);
@@ -132,7 +124,7 @@ onEachDatabase("a statement", (get) => {
     await walk("2026-11-24T20:40");
     await billAt(db, "2026-11-24T22:00");
     const { notBefore } = await mailOf(db, "statement");
-    expect(notBefore?.toString()).toBe(laTime("2026-11-25T08:00").toString());
+    expect(notBefore?.toString()).toBe(atWall("2026-11-25T08:00").toString());
   });
 
   test("with a total of zero or less says that there is nothing to pay", async () => {
@@ -149,7 +141,7 @@ onEachDatabase("a statement", (get) => {
     await billAt(db, "2026-11-22T18:00");
     const [statement] = await statementsOf(db, client.id);
     if (!statement) throw new Error("no statement");
-    const printed = await readStatement(db, statement, laTime("2026-11-22T19:00"), zone);
+    const printed = await readStatement(db, statement, atWall("2026-11-22T19:00"), zone);
     expect(printed).toMatchObject({ total: -2000, toPay: 0, state: "nothing" });
     const mail = await mailOf(db, "statement", client.email);
     expect(mail.subject).toBe("Your statement: nothing to pay");
@@ -172,7 +164,7 @@ onEachDatabase("a statement", (get) => {
     for (const line of ["Balance from earlier statements: $30.00", "30 min: Biscuit: $30.00", ": -$10.00"])
       expect(ofSecond).toContain(line);
     const read = async (wallTime: string) =>
-      await Promise.all([first, second].map((each) => readStatement(db, each, laTime(wallTime), zone)));
+      await Promise.all([first, second].map((each) => readStatement(db, each, atWall(wallTime), zone)));
     expect(await read("2026-11-23T12:00")).toMatchObject([
       { before: 0, total: 3000, since: -1000, toPay: 2000, state: "late" },
       { before: 3000, total: 5000, since: 0, toPay: 5000, state: "open" },
@@ -207,7 +199,7 @@ onEachDatabase("a household that left with an open balance", (get) => {
 
     const [statement] = await statementsOf(db, client.id);
     const opened = await findStatementByToken(db, payToken(moneySite.secret, statement?.id ?? ""));
-    const now = laTime("2026-12-05T10:00");
+    const now = atWall("2026-12-05T10:00");
     expect(opened && (await readStatement(db, opened, now, zone))).toMatchObject({ toPay: 3000, state: "late" });
     const ctx = adminContextOf(db, await addAdmin(db), { now });
     expect((await listUnpaid(ctx, new URLSearchParams())).households).toMatchObject([{ id: client.id, balance: 3000 }]);

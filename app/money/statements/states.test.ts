@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { owedState, reminderDue, remindersWaitUntil, stateOf, type StatementState } from "./states";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const today = day("2026-11-23");
@@ -43,8 +43,6 @@ test("only the latest of several missed reminders is due", () => {
   expect(reminderDue(9, [7])).toBeNull();
 });
 
-const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(zone).toInstant();
-
 test.each([
   ["2026-11-24T08:59", "2026-11-24T09:00"],
   ["2026-11-24T09:00", null],
@@ -53,5 +51,5 @@ test.each([
   // The clocks go back in the night before November 1, 9 AM.
   ["2026-10-31T23:00", "2026-11-01T09:00"],
 ] as const)("a reminder at %s waits until %s", (now, until) => {
-  expect(remindersWaitUntil(at(now), zone)?.toString()).toBe(until ? at(until).toString() : undefined);
+  expect(remindersWaitUntil(atWall(now), zone)?.toString()).toBe(until ? atWall(until).toString() : undefined);
 });

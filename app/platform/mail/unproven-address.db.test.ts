@@ -8,7 +8,7 @@ import { testimonials } from "~/db/tables/site";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf, type StoredMail } from "../../../tests/support/mails";
-import { at, guestOf, theMeeting } from "../../../tests/support/meetings";
+import { guestOf, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { forgotPasswordForm, registerForm } from "~/accounts/forms";
 import { registerClient } from "~/accounts/register/submit-registration.server";
@@ -26,7 +26,7 @@ import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
 import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const typedAddress = "somebody-else@example.com";
 
@@ -69,8 +69,8 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
       await addAdmin(db);
       const ctx = testContext(db);
       const { leadId } = await storeContact(ctx, contactMessage("email", "90232"), "key-1");
-      await chooseMeeting(ctx, guestOf({ id: leadId, email: typedAddress }), at("2026-11-24T11:00"));
-      await moveMeeting(ctx, await theMeeting(db), at("2026-11-25T11:00"));
+      await chooseMeeting(ctx, guestOf({ id: leadId, email: typedAddress }), atWall("2026-11-24T11:00"));
+      await moveMeeting(ctx, await theMeeting(db), atWall("2026-11-25T11:00"));
       await cancelMeeting(ctx, await theMeeting(db));
     },
     mails: ["lead-confirmation", "meeting-set", "meeting-moved", "meeting-cancelled"],

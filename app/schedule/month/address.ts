@@ -1,6 +1,5 @@
 // Query of a calendar page, as other calendars on the web have it:
-// ?src=…&src=…&ctz=America/Los_Angeles&mode=WEEK&date=… (docs/product.md, Calendars on the site: month mode by
-// default).
+// ?src=…&src=…&ctz=America/New_York&mode=WEEK&date=… (docs/product.md, Calendars on the site: month mode by default).
 import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
 import { isDay } from "~/shared/dates";
 

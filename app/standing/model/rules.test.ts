@@ -14,7 +14,7 @@ import {
   startOn,
 } from "./rules";
 import { day, instants, pattern } from "../../../tests/support/patterns";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 const days = (one: Pattern, from: string, to: string) => datesOf(one, day(from), day(to)).map(String);
 
@@ -54,31 +54,33 @@ describe("the days of a standing walk", () => {
     expect(startOn(day("2027-03-14"), "02:30", zone).toZonedDateTimeISO(zone).toPlainTime().toString()).toBe(
       "03:30:00",
     );
-    expect(startOn(day("2027-11-07"), "01:30", zone).toString()).toBe("2027-11-07T08:30:00Z");
+    expect(startOn(day("2027-11-07"), "01:30", zone).toString()).toBe(atWall("2027-11-07T01:30").toString());
   });
 
   test("include the local day of an evening walk, although the walk is on the next day in UTC", () => {
-    expect(instants(pattern([2], "2026-11-24"), "2026-11-24", "2026-11-24", "18:30")).toEqual(["2026-11-25T02:30:00Z"]);
+    expect(instants(pattern([2], "2026-11-24"), "2026-11-24", "2026-11-24", "18:30")).toEqual([
+      atWall("2026-11-24T18:30").toString(),
+    ]);
   });
 });
 
 test.each([
-  [[2, 4], 1, "Every Tuesday and Thursday at 12:30 PM PT"],
-  [[5, 1, 3], 1, "Every Monday, Wednesday, and Friday at 12:30 PM PT"],
-  [[1, 2, 3, 4, 5, 6, 7], 1, "Every day at 12:30 PM PT"],
-  [[3], 2, "Every two weeks on Wednesday at 12:30 PM PT"],
+  [[2, 4], 1, inZone("Every Tuesday and Thursday at 12:30 PM PT")],
+  [[5, 1, 3], 1, inZone("Every Monday, Wednesday, and Friday at 12:30 PM PT")],
+  [[1, 2, 3, 4, 5, 6, 7], 1, inZone("Every day at 12:30 PM PT")],
+  [[3], 2, inZone("Every two weeks on Wednesday at 12:30 PM PT")],
 ] as const)("%j every %i weeks is shown as: %s", (weekdays, everyWeeks, words) => {
-  expect(patternInWords({ weekdays, everyWeeks }, "at 12:30 PM PT")).toBe(words);
+  expect(patternInWords({ weekdays, everyWeeks }, inZone("at 12:30 PM PT"))).toBe(words);
 });
 
 describe("isHandChanged", () => {
   const series = { localTime: "12:30:00", walkerId: "sam" };
   const request = { status: "confirmed", handChanged: false };
-  const visit = { startsAt: Temporal.Instant.from("2027-11-09T20:30:00Z"), walkerId: "sam" };
+  const visit = { startsAt: atWall("2027-11-09T12:30"), walkerId: "sam" };
   const asPlanned = { request, visit, date: day("2027-11-09"), isMoveAsked: false };
   test.each([
     ["was edited", { request: { ...request, handChanged: true } }],
-    ["was moved to another time", { visit: { ...visit, startsAt: Temporal.Instant.from("2027-11-09T21:00:00Z") } }],
+    ["was moved to another time", { visit: { ...visit, startsAt: atWall("2027-11-09T13:00") } }],
     ["was given to another walker", { visit: { ...visit, walkerId: "kim" } }],
     ["is asked to be moved", { isMoveAsked: true }],
     ["was cancelled", { request: { ...request, status: "cancelled" } }],
@@ -93,9 +95,8 @@ describe("isHandChanged", () => {
 });
 
 describe("a day that could not be placed", () => {
-  const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
-  const far = at("2026-12-01T09:00");
-  const near = at("2027-01-05T00:00");
+  const far = atWall("2026-12-01T09:00");
+  const near = atWall("2027-01-05T00:00");
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
     isMailDue(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now }, zone);
 
@@ -113,5 +114,5 @@ describe("a day that could not be placed", () => {
 });
 
 test("placedUntil returns the end of the day eight weeks ahead", () => {
-  expect(placedUntil(Temporal.Instant.from("2026-11-23T17:00Z"), zone).toString()).toBe("2027-01-19T08:00:00Z");
+  expect(placedUntil(atWall("2026-11-23T09:00"), zone).toString()).toBe(atWall("2027-01-19T00:00").toString());
 });

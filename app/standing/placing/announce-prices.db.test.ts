@@ -12,7 +12,7 @@ import { noEmailOf } from "~/platform/mail/no-email";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { la, plain } from "../../../tests/support/moves";
+import { plain } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import {
   addStandingWalk,
@@ -25,8 +25,9 @@ import { loadStopDialog } from "../pages/dialogs.server";
 import { placeStandingWalks } from "./place-standing-walks.server";
 import { confirmStandingWalk } from "../verbs/confirm-standing-walk.server";
 import { stopStandingWalk } from "../verbs/stop-standing-walk.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
-const monday = la("2026-11-23T09:00");
+const monday = atWall("2026-11-23T09:00");
 
 onEachDatabase("a new price", (get) => {
   const run = (now = monday) => placeStandingWalks(get().db, now, testContext(get().db).services);
@@ -52,7 +53,7 @@ onEachDatabase("a new price", (get) => {
     expect(await set(owner, "2026-12-12", 3600)).toMatchObject({ ok: true });
     await run();
     await run(monday.add({ hours: 48 }));
-    const subject = "New prices for your standing walk: Every two weeks on Tuesday and Thursday at 12:30 PM PT";
+    const subject = inZone("New prices for your standing walk: Every two weeks on Tuesday and Thursday at 12:30 PM PT");
     expect(await mails()).toMatchObject([{ recipient: client.email, subject }]);
     const [{ text } = { text: "" }] = await mails();
     expect(text).toContain("Dog Walking, 30 minutes: $36 from December 23, 2026 ($30 until then)");
@@ -69,7 +70,7 @@ onEachDatabase("a new price", (get) => {
     });
     expect(await priceOn(seriesId, "2026-12-22")).toBe(3000);
     // After that day, the same link stops the walk from today.
-    const late = contextOf(db, client, { now: la("2026-12-28T09:00") });
+    const late = contextOf(db, client, { now: atWall("2026-12-28T09:00") });
     expect(await loadStopDialog(late, seriesId, new URLSearchParams(query))).toMatchObject({ from: "2026-12-28" });
   });
 
@@ -166,7 +167,7 @@ onEachDatabase("a new price", (get) => {
     const { db } = get();
     const { owner, seriesId, requestId } = await askForStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 3600);
-    const at = { walkerId: owner.id, startsAt: la("2026-11-24T12:30") };
+    const at = { walkerId: owner.id, startsAt: atWall("2026-11-24T12:30") };
     await confirmStandingWalk(adminContextOf(db, owner), { requestId, version: 1, ...at });
     expect(await priceOn(seriesId, "2026-12-22")).toBe(3000);
     await run();
@@ -191,9 +192,9 @@ onEachDatabase("a new price", (get) => {
   test("announced at night is mailed in the morning, when the notice period starts", async () => {
     const { owner } = await addStandingWalk(get().db);
     await set(owner, "2026-12-12", 3600);
-    await run(la("2026-11-23T21:30"));
+    await run(atWall("2026-11-23T21:30"));
     const [mail] = await mailsOf(get().db, "standing-prices");
-    expect(mail?.runAt).toEqual(la("2026-11-24T08:00"));
+    expect(mail?.runAt).toEqual(atWall("2026-11-24T08:00"));
     expect(plain(mail?.text ?? "")).toContain("$36 from December 24, 2026");
   });
 });

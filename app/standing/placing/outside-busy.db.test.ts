@@ -13,7 +13,6 @@ import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
-import { la } from "../../../tests/support/moves";
 import { actorOf, adminContextOf, type Person } from "../../../tests/support/people";
 import {
   addStandingWalk,
@@ -30,6 +29,7 @@ import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.se
 import { placeStandingWalks } from "./place-standing-walks.server";
 import { submitPattern } from "../pages/dialogs.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 const calendar = useFamilyCalendar();
 
@@ -45,11 +45,15 @@ const addOldSource = (db: Db, walker: Person) => {
 /** A standing walk with four visits until January 5, 2027. A week later, the job places January 19. */
 const everySecondTuesday = { ...rolling, weekdays: [2] };
 
-const unknown = { ok: false, reason: "busy-unknown", calendars: [{ name: "Family", readAt: "2026-11-23T16:40:00Z" }] };
+const unknown = {
+  ok: false,
+  reason: "busy-unknown",
+  calendars: [{ name: "Family", readAt: atWall("2026-11-23T08:40").toString() }],
+};
 
 onEachDatabase("confirming a standing walk", (get) => {
   async function confirm({ owner, requestId }: Asked, changes: Partial<ConfirmInput> = {}) {
-    const startsAt = la("2026-11-24T12:30");
+    const startsAt = atWall("2026-11-24T12:30");
     const [request] = await get().db.select().from(requests).where(eq(requests.id, requestId));
     const input = { requestId, version: request?.version ?? 0, walkerId: owner.id, startsAt, ...changes };
     return confirmStandingWalk(adminContextOf(get().db, owner), input);
@@ -129,7 +133,7 @@ onEachDatabase("changing a standing walk", (get) => {
     const { db, asked, input } = await setUp();
     calendar.served = [busyOn("20261201")];
     const outcome = await editPattern(adminContextOf(db, asked.owner), input);
-    expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT" }]);
+    expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: inZone("Tue, Dec 1, 12:30 PM PT") }]);
   });
 
   test("shows the refusal beside the reason field and keeps the typed values", async () => {
@@ -153,7 +157,7 @@ onEachDatabase("changing a standing walk", (get) => {
       errors: { unreadReason: "Write down why to change it anyway" },
       values: { time: ["13:00"] },
     });
-    expect(refusal.message).toContain("“Family” (last read Mon, Nov 23, 8:40 AM PT) can't be read right now");
+    expect(refusal.message).toContain(inZone("“Family” (last read Mon, Nov 23, 8:40 AM PT) can't be read right now"));
     expect(await send({ unreadReason: "I asked her" })).toMatchObject({ status: 303 });
   });
 });
@@ -201,7 +205,7 @@ onEachDatabase("the job that places standing walks", (get) => {
       {
         date: Temporal.PlainDate.from("2027-01-19"),
         reason: "busy-unknown",
-        detail: "“Family” (last read Mon, Nov 23, 8:40 AM PT)",
+        detail: inZone("“Family” (last read Mon, Nov 23, 8:40 AM PT)"),
       },
     ]);
     calendar.served = [];
@@ -228,7 +232,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     const { seriesId } = await setUp();
     calendar.served = null;
     await run(inDays(7));
-    const near = la("2027-01-05T09:00");
+    const near = atWall("2027-01-05T09:00");
     expect(await run(near)).toMatchObject({ placed: 0, problems: 1 });
     expect(await run(near.add({ hours: 1 }))).toEqual({ placed: 0, problems: 0 });
     const [mail, ...others] = await mailsOf(db, "standing-problems");
@@ -240,7 +244,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     await run(near.add({ hours: 2 }));
     expect(await daysOf(db, seriesId)).toContain("2027-01-19 12:30 confirmed");
     const mails = await mailsOf(db, "standing-changed");
-    expect(mails.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
+    expect(mails.map(({ text }) => text.includes(inZone("Tue, Jan 19, 12:30 PM PT: $30.00")))).toEqual([false, true]);
   });
 
   test("mails a closed day only once even if its calendar becomes unreadable, and again when it is placed", async () => {
@@ -264,7 +268,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(await run(hoursLater(4))).toEqual({ placed: 1, problems: 0 });
     expect(await daysOf(db, seriesId)).toContain("2027-01-19 12:30 confirmed");
     const mails = await mailsOf(db, "standing-changed");
-    expect(mails.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
+    expect(mails.map(({ text }) => text.includes(inZone("Tue, Jan 19, 12:30 PM PT: $30.00")))).toEqual([false, true]);
   });
 
   test("reports a clash that was found once the calendar was readable", async () => {

@@ -13,7 +13,6 @@ import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { la } from "../../../tests/support/moves";
 import { contextOf } from "../../../tests/support/people";
 import {
   addStandingWalk,
@@ -25,9 +24,10 @@ import {
   rolling,
 } from "../../../tests/support/standing-walks";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 /** 9 am in Los Angeles, a week after the test clock's Monday. */
-const nextWeek = la("2026-11-30T09:00");
+const nextWeek = atWall("2026-11-30T09:00");
 
 const runAt = (db: Db, now: Temporal.Instant) => placeStandingWalks(db, now, testContext(db).services);
 
@@ -63,7 +63,7 @@ onEachDatabase("placing standing walks", (get) => {
   test("places no day twice in ten concurrent runs", async () => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db, rolling);
-    const later = la("2027-01-04T09:00");
+    const later = atWall("2027-01-04T09:00");
     const all = await Promise.all(Array.from({ length: 10 }, () => run(later)));
     expect(all.reduce((sum, { placed }) => sum + placed, 0)).toBe(6);
     const days = await daysOf(db, seriesId);
@@ -121,7 +121,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await db.$count(seriesProblems)).toBe(0);
     expect(await daysOf(db, seriesId)).toContain("2026-12-22 12:30 confirmed");
     const [mail] = await mailsOf(db, "standing-changed");
-    expect(mail?.text).toContain("Tue, Dec 22, 12:30 PM PT: $30.00");
+    expect(mail?.text).toContain(inZone("Tue, Dec 22, 12:30 PM PT: $30.00"));
     expect(mail?.icalendar).toContain("SEQUENCE:1");
     expect(mail?.icalendar).not.toContain("EXDATE");
   });
@@ -164,9 +164,9 @@ onEachDatabase("placing standing walks", (get) => {
     const { db } = get();
     const { seriesId } = await addStandingWalk(db, { until: "2026-12-01" });
     expect(await daysOf(db, seriesId)).toHaveLength(3);
-    await run(Temporal.Instant.from("2026-12-01T20:00:00Z"));
+    await run(atWall("2026-12-01T12:00"));
     expect(await getSeries(db, seriesId)).toMatchObject({ status: "active" });
-    await run(Temporal.Instant.from("2026-12-01T22:00:00Z"));
+    await run(atWall("2026-12-01T14:00"));
     expect(await getSeries(db, seriesId)).toMatchObject({ status: "ended" });
     expect(await db.$count(requests)).toBe(3);
   });
@@ -222,10 +222,10 @@ onEachDatabase("mails of the hourly job", (get) => {
     await db
       .insert(closures)
       .values({ startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-26") });
-    expect(await runAt(db, la(at))).toMatchObject({ placed: 0 });
+    expect(await runAt(db, atWall(at))).toMatchObject({ placed: 0 });
     for (const kind of ["standing-problems", "standing-changed"]) {
       const [mail] = await mailsOf(db, kind);
-      const wanted = leaves === null ? mail?.createdAt : la(leaves);
+      const wanted = leaves === null ? mail?.createdAt : atWall(leaves);
       expect(mail?.runAt).toEqual(wanted);
     }
   });

@@ -10,7 +10,6 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { la } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { entriesOf, lastInvitation, promisedVisits, shownVisits } from "../../../tests/support/series-calendar";
 import {
@@ -24,9 +23,9 @@ import { editDay } from "~/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { listEndingVisits, stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const testNow = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const testNow = atWall("2026-11-23T09:00");
 
 onEachDatabase("the calendar of a standing walk's client", (get) => {
   async function expectSame({ seriesId }: Asked, now = testNow): Promise<string[]> {
@@ -45,7 +44,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   const move = async ({ seriesId, owner }: Asked, date: string, to: string, now = testNow) => {
     const { id: requestId, version } = await dayOfSeries(get().db, seriesId, date);
-    const moved = { requestId, version, walkerId: owner.id, startsAt: la(to), reason: "The vet" };
+    const moved = { requestId, version, walkerId: owner.id, startsAt: atWall(to), reason: "The vet" };
     expect(await moveByOwner(adminContextOf(get().db, owner, { now }), moved)).toMatchObject({ ok: true });
   };
 
@@ -123,7 +122,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
   test("keeps yesterday's visit that was moved to tomorrow when everything from today on is stopped", async () => {
     const asked = await addStandingWalk(get().db);
     await move(asked, "2026-11-24", "2026-11-27T09:00");
-    const now = la("2026-11-25T08:00");
+    const now = atWall("2026-11-25T08:00");
     await following(asked, "2026-11-25", now);
     expect(await expectSame(asked, now)).toEqual(["2026-11-27T09:00 30 min"]);
   });
@@ -141,7 +140,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   test("matches the ledger for every two weeks across November 7, 2027, with a moved day and a later stop", async () => {
     const { db } = get();
-    const now = la("2027-10-18T09:00");
+    const now = atWall("2027-10-18T09:00");
     const asked = await addStandingWalk(db, {
       now,
       date: "2027-10-19",

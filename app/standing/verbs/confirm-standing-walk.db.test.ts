@@ -12,8 +12,9 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { addStandingWalk, askForStandingWalk, daysOf, getSeries, mailsOf } from "../../../tests/support/standing-walks";
 import { confirmStandingWalk } from "~/standing/verbs/confirm-standing-walk.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
-const noon = Temporal.Instant.from("2026-11-24T20:30:00Z");
+const noon = atWall("2026-11-24T12:30");
 
 onEachDatabase("confirming a standing walk", (get) => {
   test("is refused outside the time of day, with a non-walker, at the time of another visit, and for an outdated version", async () => {
@@ -64,7 +65,7 @@ onEachDatabase("confirming a standing walk", (get) => {
       {
         date: Temporal.PlainDate.from("2026-12-01"),
         reason: "clash",
-        detail: expect.stringContaining("Tue, Dec 1, 12:45 PM PT with Casey Quincy"),
+        detail: expect.stringContaining(inZone("Tue, Dec 1, 12:45 PM PT with Casey Quincy")),
       },
       { date: Temporal.PlainDate.from("2026-12-08"), reason: "closed", detail: "Family" },
       { date: Temporal.PlainDate.from("2026-12-10"), reason: "closed", detail: "Family" },
@@ -79,7 +80,7 @@ onEachDatabase("confirming a standing walk", (get) => {
 
   test("mails an invitation that node-ical reads as the same days, across both clock changes", async () => {
     const { db } = get();
-    const now = Temporal.Instant.from("2027-10-25T16:00:00Z");
+    const now = atWall("2027-10-25T09:00");
     const owner = await addAdmin(db);
     await db
       .insert(closures)
@@ -90,12 +91,15 @@ onEachDatabase("confirming a standing walk", (get) => {
     const event = Object.values(ical.sync.parseICS(mail?.icalendar ?? "")).find((each) => each?.type === "VEVENT");
     if (event?.type !== "VEVENT") throw new Error("no event was read");
     const starts = ical
-      .expandRecurringEvent(event, { from: new Date("2027-10-25T00:00:00Z"), to: new Date("2027-11-20T00:00:00Z") })
+      .expandRecurringEvent(event, {
+        from: new Date("2027-10-25T00:00:00Z"),
+        to: new Date("2027-11-20T00:00:00Z"),
+      })
       .map(({ start }) => start.toISOString().replace(".000Z", "Z"));
     const stored = await db.select({ at: visits.startsAt }).from(visits).orderBy(visits.startsAt);
     expect(starts).toEqual(stored.map(({ at }) => at.toString()).filter((at) => at < "2027-11-20"));
-    expect(starts).toContain("2027-11-04T19:30:00Z");
-    expect(starts).toContain("2027-11-11T20:30:00Z");
-    expect(starts).not.toContain("2027-11-09T20:30:00Z");
+    expect(starts).toContain(atWall("2027-11-04T12:30").toString());
+    expect(starts).toContain(atWall("2027-11-11T12:30").toString());
+    expect(starts).not.toContain(atWall("2027-11-09T12:30").toString());
   });
 });

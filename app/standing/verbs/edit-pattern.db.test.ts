@@ -16,7 +16,6 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { la } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import {
   addStandingWalk,
@@ -31,6 +30,7 @@ import {
 import { editDay } from "~/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.server";
 import { placeStandingWalks } from "~/standing/placing/place-standing-walks.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("changing the pattern of a standing walk", (get) => {
   const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
@@ -69,9 +69,9 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(holiday).toMatchObject({ totalCents: 4500, handChanged: false });
     const details = await getRequestDetails(db, holiday.id);
     expect(details?.movedByOwner).toBe(true);
-    expect(details && feeNowOf(details, la("2026-11-26T10:00"))).toMatchObject({ canChange: true, fee: 0 });
+    expect(details && feeNowOf(details, atWall("2026-11-26T10:00"))).toMatchObject({ canChange: true, fee: 0 });
     const [mail] = await mailsOf(db, "standing-changed");
-    expect(mail?.text).toContain("Tue, Dec 1, 2:00 PM PT: $30.00");
+    expect(mail?.text).toContain(inZone("Tue, Dec 1, 2:00 PM PT: $30.00"));
     expect(mail?.icalendar).toContain("DTSTART;TZID=America/Los_Angeles:20261124T140000");
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("editPattern");
   });
@@ -84,7 +84,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
       const { id: requestId, version } = await dayOfSeries(db, seriesId, date);
       return { requestId, version };
     };
-    const startsAt = Temporal.Instant.from("2026-11-26T18:00:00Z");
+    const startsAt = atWall("2026-11-26T10:00");
     const moved = { ...(await of("2026-11-26")), walkerId: owner.id, startsAt, reason: "Turkey" };
     expect(await moveByOwner(adminContextOf(db, owner), moved)).toMatchObject({ ok: true });
     const edited = { ...(await of("2026-12-01")), medication: true, training: false, specialRequests: null };
@@ -97,10 +97,10 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     });
     const outcome = await edit(asked, { time: "14:00", weekdays: [2, 4, 5] });
     expect(outcome.ok ? outcome.value.kept : outcome).toEqual([
-      { when: "Thu, Nov 26, 10:00 AM PT", why: "it was changed by hand" },
-      { when: "Tue, Dec 1, 12:30 PM PT", why: "it was changed by hand" },
-      { when: "Thu, Dec 3, 12:30 PM PT", why: "it was canceled, and stays canceled" },
-      { when: "Tue, Dec 8, 12:30 PM PT", why: "another time was asked for" },
+      { when: inZone("Thu, Nov 26, 10:00 AM PT"), why: "it was changed by hand" },
+      { when: inZone("Tue, Dec 1, 12:30 PM PT"), why: "it was changed by hand" },
+      { when: inZone("Thu, Dec 3, 12:30 PM PT"), why: "it was canceled, and stays canceled" },
+      { when: inZone("Tue, Dec 8, 12:30 PM PT"), why: "another time was asked for" },
     ]);
     expect(await daysOf(db, seriesId)).toEqual([
       "2026-11-24 14:00 confirmed",
@@ -113,7 +113,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
       "2026-12-10 14:00 confirmed",
     ]);
     const [mail] = (await mailsOf(db, "standing-changed")).filter(({ text }) => text.includes("You asked me to."));
-    expect(mail?.text).toContain("Tue, Dec 1, 12:30 PM PT: it was changed by hand");
+    expect(mail?.text).toContain(inZone("Tue, Dec 1, 12:30 PM PT: it was changed by hand"));
     // A moved day is an exception in the same calendar as its series.
     expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261126T140000");
   });
@@ -136,12 +136,12 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     const other = await addReadyClient(db);
     await addVisit(db, { walker: asked.owner, client: other.client, startsAt: "2026-12-01T14:00" });
     const outcome = await edit(asked, { time: "14:00" });
-    expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT" }]);
+    expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: inZone("Tue, Dec 1, 12:30 PM PT") }]);
     expect(await daysOf(db, asked.seriesId)).toContain("2026-12-01 12:30 confirmed");
     expect(await daysOf(db, asked.seriesId)).toContain("2026-12-03 14:00 confirmed");
     const [mail] = await mailsOf(db, "standing-problems");
     expect(mail?.text).toContain("These stay at their old time until you move or cancel them:");
-    expect(mail?.text).toContain("Tue, Dec 1, 12:30 PM PT: ");
+    expect(mail?.text).toContain(inZone("Tue, Dec 1, 12:30 PM PT: "));
     expect(mail?.text).not.toContain("tried again");
     await placeStandingWalks(db, testContext(db).now, testContext(db).services);
     expect(await daysOf(db, asked.seriesId)).toHaveLength(6);
@@ -187,10 +187,10 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
   test("leaves today's visit at its old time when the new time has passed", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db);
-    const ctx = adminContextOf(db, asked.owner, { now: la("2026-11-24T10:00") });
+    const ctx = adminContextOf(db, asked.owner, { now: atWall("2026-11-24T10:00") });
     const outcome = await editPattern(ctx, await patternInput(db, asked, { time: "09:00" }));
     expect(outcome.ok ? outcome.value.stuck : outcome).toEqual([
-      { when: "Tue, Nov 24, 12:30 PM PT", why: "That day's new time has passed" },
+      { when: inZone("Tue, Nov 24, 12:30 PM PT"), why: "That day's new time has passed" },
     ]);
     expect((await daysOf(db, asked.seriesId)).slice(0, 2)).toEqual([
       "2026-11-24 12:30 confirmed",
@@ -206,7 +206,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     await edit(await addStandingWalk(db), { time: "14:00", from: "2026-12-08" });
     await placeStandingWalks(db, now, services);
     expect(await db.select().from(seriesProblems)).toMatchObject([{ date: closed, reason: "closed" }]);
-    await placeStandingWalks(db, la("2026-12-02T09:00"), services);
+    await placeStandingWalks(db, atWall("2026-12-02T09:00"), services);
     expect(await db.$count(seriesProblems)).toBe(0);
   });
 });
@@ -234,7 +234,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await editDay(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "no-such-request" });
     const cheaper = await editDay(contextOf(db, client), { ...input, quotedTotal: 3000 });
     expect(cheaper).toMatchObject({ reason: "price-changed", quote: { total: 3500 } });
-    const begun = contextOf(db, client, { now: Temporal.Instant.from("2026-12-01T20:30:00Z") });
+    const begun = contextOf(db, client, { now: atWall("2026-12-01T12:30") });
     expect(await editDay(begun, input)).toEqual({ ok: false, reason: "started" });
     expect(await editDay(contextOf(db, client), input)).toMatchObject({ ok: true });
     expect(await editDay(contextOf(db, client), input)).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -267,7 +267,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     const { version } = await dayOfSeries(db, seriesId, "2026-12-01");
     expect(await editDay(contextOf(db, client), { ...input, version })).toMatchObject({ ok: true });
     const [proposal] = await db.select().from(proposals);
-    const at = { accept: true, walkerId: owner.id, startsAt: la("2026-12-02T09:00") };
+    const at = { accept: true, walkerId: owner.id, startsAt: atWall("2026-12-02T09:00") };
     const answer = { proposalId: proposal?.id ?? "", ...at };
     expect(await answerMove(adminContextOf(db, owner), answer)).toMatchObject({ ok: true });
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ training: true, totalCents: 3500 });

@@ -15,7 +15,7 @@ import { askForStandingWalk, getSeries, mailsOf, standingInput } from "../../../
 import { getBooking } from "~/day/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("requesting a standing walk", (get) => {
   const nothingWritten = async () =>
@@ -102,7 +102,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     const { db } = get();
     await askForStandingWalk(db, { until: null });
     const [mail] = await mailsOf(db, "request-received");
-    expect(mail?.text).toContain("Every Tuesday and Thursday in the afternoon, 12pm-4pm PT");
+    expect(mail?.text).toContain(inZone("Every Tuesday and Thursday in the afternoon, 12pm-4pm PT"));
     expect(mail?.text).toContain("Tuesday, November 24: $30.00");
     expect(mail?.text).toContain("Thursday, November 26: $45.00, Holiday: Thanksgiving (+50%)");
     expect(mail?.text).toContain("This repeats until you stop it.");
