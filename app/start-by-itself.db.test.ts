@@ -1,6 +1,8 @@
 // Tests of background jobs, of two servers that share one database, and of database outages.
+import { eq } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
+import { areas } from "~/db/tables/business";
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
@@ -82,6 +84,25 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     expect(await make(one)).toEqual({ ok: false, reason: "admin-exists" });
     const third = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     expect(codeIn(third)).toEqual([]);
+  });
+
+  test("show a changed area on the cached page of the other server within two seconds, and redirect from a hidden one", async () => {
+    const one = await start("postgres", { env: secret });
+    const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
+    const shown = async (path: string) => textOf(await ask(other.origin + path));
+    const soon = { timeout: 2000, interval: 20 };
+    const { db } = one.services;
+    expect(await shown("/locations/venice")).toContain("Venice: 1<");
+    await db.update(areas).set({ pricePercent: 95 }).where(eq(areas.slug, "venice"));
+    await vi.waitFor(async () => expect(await shown("/locations/venice")).toContain("Venice: 0.95"), soon);
+    const added = { slug: "palms", name: "Palms", kind: "location", tint: "sun", position: 8 } as const;
+    await db.insert(areas).values({ ...added, text: {}, parks: [], notes: {} });
+    await vi.waitFor(async () => expect(await shown("/locations/palms")).toContain("Palms: 1"), soon);
+    await db.update(areas).set({ isHidden: true }).where(eq(areas.slug, "palms"));
+    await vi.waitFor(
+      async () => expect(await ask(`${other.origin}/locations/palms`)).toMatchObject({ status: 302 }),
+      soon,
+    );
   });
 });
 

@@ -205,11 +205,11 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/settings/words": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
   "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
-  "/admin/settings/areas": { ...byAdmin, intents: ["preview", "save", "restore"] },
+  "/admin/settings/areas": { ...byAdmin, intents: ["preview", "save", "restore", "add", "up"] },
   "/admin/settings/areas/:slug": {
     ...byAdmin,
     at: "/admin/settings/areas/venice",
-    intents: ["preview", "save", "restore"],
+    intents: ["preview", "save", "restore", "change", "remove"],
   },
   "/admin/settings/look": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },

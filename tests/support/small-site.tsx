@@ -2,12 +2,22 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { data, type LoaderFunctionArgs, Links, Outlet, Scripts, type ServerBuild, useLoaderData } from "react-router";
+import {
+  data,
+  type LoaderFunctionArgs,
+  Links,
+  Outlet,
+  redirect,
+  Scripts,
+  type ServerBuild,
+  useLoaderData,
+} from "react-router";
 
+import { shownAreas } from "~/business/areas/areas";
 import { siteSettings } from "~/db/tables/offer";
 import * as entry from "~/entry.server";
 import { identityOf, selectSettings } from "~/offer/settings/queries.server";
-import { getServices, getExchange } from "~/platform/context/context";
+import { getBusiness, getServices, getExchange } from "~/platform/context/context";
 
 const stylesheet = "/assets/site.css";
 
@@ -51,6 +61,12 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       },
     },
     name: page(async (args) => identityOf(await selectSettings(everybodys(args))).businessName),
+    area: page((args) => {
+      everybodys(args);
+      const area = shownAreas(getBusiness(args.context).areas).find(({ slug }) => slug === args.params.slug);
+      if (!area) throw redirect("/name");
+      return `${area.name}: ${area.priceFactor}`;
+    }),
     own: page((args) => {
       everybodys(args);
       getExchange(args.context).forbidCaching();
@@ -95,6 +111,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
   const paths = ["name", "own", "cookie", "broken", "slow", "rename", "echo"] as const;
   const routes = {
     root: route("root", "", modules.root),
+    area: route("area", "locations/:slug", modules.area, "root"),
     ...Object.fromEntries(paths.map((id) => [id, route(id, id, modules[id], "root")])),
   };
   const manifest = Object.fromEntries(

@@ -8,6 +8,7 @@ import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 
+import { areaPath, shownAreas } from "~/business/areas/areas";
 import type { Services } from "~/platform/context/context";
 import { readEnv } from "~/platform/process/env";
 import { jobsOf, recheckBeforeSending } from "~/jobs";
@@ -114,7 +115,15 @@ export async function start(
     log: pino({ level: "info", base: null }, destination),
     build: createSmallSite(options),
     clientDir: writeClientFiles(dataDir),
-    cachedPathsOf: () => ["/name", "/own", "/cookie", "/broken"],
+    cachedPathsOf: ({ areas }) => [
+      "/name",
+      "/own",
+      "/cookie",
+      "/broken",
+      ...shownAreas(areas)
+        .filter(({ kind }) => kind === "location")
+        .map(areaPath),
+    ],
     jobsOf,
     recheck: recheckBeforeSending,
     async prepare(given) {

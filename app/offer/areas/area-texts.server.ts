@@ -65,7 +65,7 @@ export async function getAreaTexts(db: Db, known: readonly Area[]): Promise<(slu
   };
 }
 
-/** Loads the data of /admin/settings/areas/{slug}. The query may name a former version to show. */
+/** Loads the text for /admin/settings/areas/{slug}. The query may name a former version to show. */
 export async function loadAreaText(db: Db, area: Area, query: URLSearchParams, zone: string) {
   const { value, ...about } = await loadVersions(db, await areaTextOf(db, area), query, zone);
   return { ...about, text: value };

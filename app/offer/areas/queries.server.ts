@@ -11,11 +11,21 @@ import { areaTextKey, getAreaTexts, textIn } from "~/offer/areas/area-texts.serv
 import { getServiceHours } from "~/offer/hours/hours.server";
 import { newestOf } from "~/offer/versions/versions.server";
 
+import type { EditedArea } from "./area-facts";
 import { searchTextOf } from "./area-drafts";
 
 /** Finds an area that visitors may see. */
 export const findArea = (all: readonly Area[], slug: string): Area | undefined =>
   shownAreas(all).find((area) => area.slug === slug);
+
+/** Loads the facts of an area for its form; undefined when the area was removed. */
+export async function getEditedArea(db: Db, slug: string): Promise<EditedArea | undefined> {
+  const [row] = await db.select().from(areas).where(eq(areas.slug, slug));
+  if (!row) return undefined;
+  const { version, name, pricePercent, tint, isHidden, notes } = row;
+  const note = readNotes(notes).priceNote ?? null;
+  return { slug, version, name, percent: String(pricePercent), note, tint, isHidden };
+}
 
 /** The data of an area that cards and lists show. */
 export interface AreaSummary {

@@ -1,12 +1,10 @@
 // The action of /admin/settings/areas, which previews, saves and restores zip codes.
-import { and, countDistinct, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { and, countDistinct, eq, gt, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
-import { zipOfAddress } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { valueActions } from "~/offer/versions/editor.server";
@@ -15,9 +13,11 @@ import { findZip } from "~/offer/zips/us-zips.server";
 import { versionFields } from "~/offer/versions/forms";
 import { getVersion } from "~/offer/versions/versions.server";
 import { adminContext } from "~/platform/index.server";
-import { schemaOf } from "~/shared/fields";
+import { schemaOf, tick } from "~/shared/fields";
 
+import { stateQuestion } from "./area-facts";
 import { getAreaTexts } from "./area-texts.server";
+import { clientsAt } from "./clients-at.server";
 import {
   changeInWords,
   changesOf,
@@ -27,7 +27,6 @@ import {
   zipTexts,
   type Living,
   meaningOf,
-  type ZipChange,
   type Zips,
 } from "./zips";
 import { keptZipsOf } from "./zips.server";
@@ -36,14 +35,23 @@ export async function submitZips(args: ActionFunctionArgs) {
   const { db } = adminContext(args.context);
   const areas = await getAreas(db);
   const versioned = keptZipsOf(areas);
-  const fields = z.object({ ...versionFields, ...schemaOf(zipFields(areas)).shape });
+  const fields = z.object({ ...versionFields, ...schemaOf(zipFields(areas)).shape, otherState: tick() });
   return valueActions({
     versioned,
     page: href("/admin/settings/areas"),
     // A field that wasn't sent, for an area that was added meanwhile, leaves the area as it is.
     schema: z.preprocess((sent) => ({ ...typedZips(areas), ...(sent as object) }), fields),
     action: "changeZips",
-    read: (input) => readZips(areas, input as unknown as Readonly<Record<string, string | null>>, findZip),
+    read({ otherState, ...input }) {
+      const found = readZips(areas, input as unknown as Readonly<Record<string, string | null>>, findZip);
+      if (!found.ok || otherState) return found;
+      const known = areas.flatMap(({ zips }) => zips);
+      const joining = Object.values(found.value)
+        .flat()
+        .filter((zip) => !known.includes(zip));
+      const question = stateQuestion(known, joining, findZip);
+      return question === null ? found : { ok: false, errors: { otherState: question } };
+    },
     summaryOf: (before, after) => changesOf(areas, before, after).map(changeInWords).join("; "),
     async previewOf(ctx, before, after) {
       const changes = await previewZips(ctx.db, areas, { before, after, now: ctx.now });
@@ -76,34 +84,32 @@ async function previewZips(
   { before, after, now }: { before: Zips; after: Zips; now: Temporal.Instant },
 ): Promise<ZipPreview[]> {
   const changes = changesOf(areas, before, after);
-  const [clients, textOf] = await Promise.all([clientsAt(db, changes), getAreaTexts(db, areas)]);
+  const [clients, textOf] = await Promise.all([
+    clientsAt(
+      db,
+      changes.map(({ zip }) => zip),
+    ),
+    getAreaTexts(db, areas),
+  ]);
   return Promise.all(
     changes.map(async (change) => {
       const naming = areas.filter(({ slug }) => JSON.stringify(textOf(slug)).includes(change.zip));
       return {
         change: changeInWords(change),
         means: [
-          ...meaningOf(change, await livingThere(db, clients.get(change.zip) ?? [], now)),
+          ...meaningOf(
+            change,
+            await livingThere(
+              db,
+              (clients.get(change.zip) ?? []).map(({ id }) => id),
+              now,
+            ),
+          ),
           ...naming.map(({ name }) => zipTexts.named(name)),
         ],
       };
     }),
   );
-}
-
-/** Maps each zip code to the ids of its clients. */
-async function clientsAt(db: Db, changes: readonly ZipChange[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (changes.length === 0) return found;
-  const rows = await db
-    .select({ id: profiles.id, address: profiles.address })
-    .from(profiles)
-    .where(and(eq(profiles.role, "client"), isNotNull(profiles.address)));
-  for (const { id, address } of rows) {
-    const zip = zipOfAddress(address ?? "");
-    if (zip) found.set(zip, [...(found.get(zip) ?? []), id]);
-  }
-  return found;
 }
 
 async function livingThere(db: Db, clients: string[], now: Temporal.Instant): Promise<Living> {

@@ -15,6 +15,7 @@ export interface Change {
     | "services"
     | "site_settings"
     | "kept_versions"
+    | "areas"
     | "proofs"
     | "pictures"
     | "api_tokens"

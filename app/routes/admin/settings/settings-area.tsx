@@ -3,8 +3,12 @@ import { href, Link } from "react-router";
 
 import type { AreaText } from "~/business/areas/area-page";
 import { areaPath, type Area } from "~/business/areas/areas";
+import { areaFactTexts } from "~/offer/areas/area-facts";
 import { areaDeskTexts as texts, typedAreaText, areaTextFields } from "~/offer/areas/area-text";
-import { loadAreaText, submitAreaText } from "~/offer/areas/area-texts.server";
+import { loadAreaText } from "~/offer/areas/area-texts.server";
+import { AreaFactsForm, RemoveArea } from "~/offer/areas/desk/area-facts-form";
+import { getEditedArea } from "~/offer/areas/queries.server";
+import { submitArea } from "~/offer/areas/submit-areas.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
@@ -24,13 +28,19 @@ function areaOf(context: Context, slug: string) {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
   const { timeZone } = getBusiness(context);
   const area = areaOf(context, params.slug);
-  return { area, ...(await loadAreaText(getServices(context).db, area, getExchange(context).query, timeZone)) };
+  const [text, edited] = await Promise.all([
+    loadAreaText(db, area, getExchange(context).query, timeZone),
+    getEditedArea(db, area.slug),
+  ]);
+  if (!edited) throw notFound();
+  return { ...text, area, edited };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitAreaText(args, areaOf(args.context, args.params.slug));
+  return submitArea(args, areaOf(args.context, args.params.slug));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,22 +48,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SettingsArea({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, text, ...about } = loaderData;
-  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
-  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("text") });
+  const { area, edited, text, ...about } = loaderData;
+  const repliesTo = (...intents: string[]) =>
+    actionData && !actionData.ok && intents.includes(actionData.values.intent?.[0] ?? "") ? actionData : undefined;
+  const form = useFormReply(repliesTo("preview", "save"), { failed: updateFailed("text") });
   return (
     <KeptScreen
       page={href("/admin/settings/areas/:slug", { slug: area.slug })}
       lead={texts.lead}
       {...about}
-      refusal={aboutForm ? undefined : actionData}
-      form={<AreaTextForm key={about.version} area={area} text={text} version={about.version} form={form} />}
+      refusal={repliesTo("restore")}
+      form={
+        <>
+          <AreaFactsForm key={`facts ${edited.version}`} edited={edited} reply={repliesTo("change")} />
+          <AreaTextForm key={about.version} area={area} text={text} version={about.version} form={form} />
+          <RemoveArea edited={edited} reply={repliesTo("remove")} />
+        </>
+      }
     >
       <section className="panel" aria-labelledby="as-read">
         <h2 id="as-read">{texts.asRead(area.name)}</h2>
         <AreaWords text={text} name="questions" />
         <p className="after">
-          <Link to={areaPath(area)}>{texts.pageOf(area.name)}</Link>
+          {area.isHidden ? areaFactTexts.hidden : <Link to={areaPath(area)}>{texts.pageOf(area.name)}</Link>}
         </p>
       </section>
     </KeptScreen>

@@ -1,9 +1,12 @@
-// Areas (docs/product.md, Zip codes; Area texts): the zip codes of each, and links to their texts.
-import { href, Link } from "react-router";
+// Areas (docs/product.md, Areas; Zip codes): their order, their zip codes, and a form to add one.
+import { href } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text";
-import { submitZips, type ZipPreview } from "~/offer/areas/submit-zips.server";
+import { AddArea, OtherState } from "~/offer/areas/desk/add-area";
+import { AreaList } from "~/offer/areas/desk/area-list";
+import { submitAreas } from "~/offer/areas/submit-areas.server";
+import type { ZipPreview } from "~/offer/areas/submit-zips.server";
 import { typedZips, zipFields, zipTexts } from "~/offer/areas/zips";
 import { loadZips } from "~/offer/areas/zips.server";
 import { updateFailed } from "~/offer/texts";
@@ -22,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitZips(args);
+  return submitAreas(args);
 }
 
 export function meta() {
@@ -31,36 +34,24 @@ export function meta() {
 
 export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {
   const { areas, ...about } = loaderData;
-  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
-  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("zip codes") });
+  const repliesTo = (...intents: string[]) =>
+    actionData && !actionData.ok && intents.includes(actionData.values.intent?.[0] ?? "") ? actionData : undefined;
+  const form = useFormReply(repliesTo("preview", "save"), { failed: updateFailed("zip codes") });
   return (
     <KeptScreen
       page={href("/admin/settings/areas")}
       lead={texts.lead}
       {...about}
-      refusal={aboutForm ? undefined : actionData}
-      form={<AreaNames areas={areas} />}
+      refusal={repliesTo("restore", "up")}
+      form={<AddArea key={areas.length} reply={repliesTo("add")} />}
     >
-      <ZipForm key={about.version} form={form} areas={areas} version={about.version} />
+      <div className="stack">
+        <AreaList areas={areas} />
+        {areas.length > 0 ? (
+          <ZipForm key={`${about.version} ${areas.length}`} form={form} areas={areas} version={about.version} />
+        ) : null}
+      </div>
     </KeptScreen>
-  );
-}
-
-/** Names of the areas, each linked to the form for the area's text. */
-function AreaNames({ areas }: { areas: readonly Area[] }) {
-  return (
-    <section className="panel" aria-labelledby="areas">
-      <h2 id="areas">{texts.all}</h2>
-      <p className="hint">{texts.allHint}</p>
-      <ul className="rows">
-        {areas.map(({ slug, name, zips }) => (
-          <li key={slug}>
-            <Link to={href("/admin/settings/areas/:slug", { slug })}>{name}</Link>
-            <span className="muted">{zips.join(", ")}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -88,6 +79,7 @@ function ZipForm({ form, areas, version }: ZipFormProps) {
       {fields.map(([slug, field]) => (
         <FormField key={slug} name={slug} field={field} initial={typed[slug] ?? ""} />
       ))}
+      <OtherState reply={form.reply} />
     </KeptForm>
   );
 }
