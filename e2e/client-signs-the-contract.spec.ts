@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { contract } from "../app/business/contract/contract.ts";
+import { sampleFilledContract } from "../app/sample/business/sample-filled-contract.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
@@ -73,7 +73,9 @@ test("a client signs, gets the whole text by mail, prints the signed copy, and w
   await copy(other).waitFor();
   const mails = (await site.mails()).filter(({ to }) => to === "signs@demo.test");
   expect(mails.map(({ subject }) => subject)).toEqual(["Your signed contract with Westside Walks"]);
-  expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(contract.sections.at(-1)?.paragraphs.at(-1) ?? "");
+  expect(mails[0]?.text.replaceAll(/\s+/g, " ")).toContain(
+    sampleFilledContract.sections.at(-1)?.paragraphs.at(-1) ?? "",
+  );
 
   await takesThePhotosBackAndGivesThemAgain(page);
 
@@ -102,7 +104,7 @@ test("a new version of the contract shows its changes, keeps certifications, and
     /There's a new version of the contract\..*Read and sign/,
   );
   const { html, words } = await readPage(site, "/dashboard/contract", cookie);
-  expect(words).toContain(`Changed: ${contract.sections[0]?.heading}.`);
+  expect(words).toContain(`Changed: ${sampleFilledContract.sections[0]?.heading}.`);
   expect(html).toContain('id="sign"');
   const [, former = ""] = /<a[^>]*href="([^"]*)"[^>]*>Version 2025-01, signed/.exec(html) ?? [];
   expect((await readPage(site, former, cookie)).words).toContain("What it said before.");

@@ -1,12 +1,14 @@
 // The business that this site belongs to (docs/product.md, The business): one value, loaded from the owner's rows, that
 // pages, mails, jobs and rules get handed in. Nothing else may know a city, a price or a name.
 import type { Area } from "./areas/areas";
+import type { ContractText } from "./contract/contract-text";
 import type { Identity } from "./identity";
 import type { Look } from "./look/look";
 import type { ServiceOption } from "./services/service-options";
 import type { Service } from "./services/services";
 import type { Region } from "./words/region";
 import type { Words } from "./words/words";
+import type { PrivacyText } from "./texts/privacy-text";
 import type { PolicyChange } from "./terms/owner-policies";
 
 export interface Business {
@@ -28,6 +30,8 @@ export interface Business {
   policies: readonly PolicyChange[];
   /** All areas in the owner's order, hidden ones included. */
   areas: readonly Area[];
+  contract: ContractText;
+  privacy: PrivacyText;
 }
 
 /** Keys in site_settings. */

@@ -13,3 +13,4 @@ export {
   notesSaved,
   petNameRefusals,
 } from "./desk/texts";
+export { contractState } from "./contract/rules";

@@ -8,8 +8,9 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { keptLook } from "./look/kept-look.server";
 import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
 import { getServices } from "./services/services.server";
-import { listPolicyChanges } from "./policies/policy-changes.server";
 import { areasStored } from "./rows/stored-areas.server";
+import { contractVersions, privacyVersions } from "./legal/legal-versions.server";
+import { policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
 import { identityOf, selectSettings } from "./settings/queries.server";
 import { newestOf, readStored } from "./versions/versions.server";
 import { wordsVersions } from "./words/words.server";
@@ -18,15 +19,17 @@ import { wordsVersions } from "./words/words.server";
 const firstTimeZone = "UTC";
 
 async function loadBusiness(db: Db): Promise<Business> {
-  const [stored, services, policies] = await Promise.all([
+  const [stored, services] = await Promise.all([
     readInOneStatement(db, {
       settings: jsonRows(selectSettings(db)),
       areas: areasStored(),
       words: newestOf(wordsVersions.key),
       look: newestOf(keptLook.key),
+      policies: policyChangesStored(),
+      contract: newestOf(contractVersions.key),
+      privacy: newestOf(privacyVersions.key),
     }),
     getServices(db),
-    listPolicyChanges(db),
   ]);
   const valueOf = (key: string) => stored.settings.find((row) => row.key === key)?.value;
   const identity = identityOf(stored.settings);
@@ -40,7 +43,9 @@ async function loadBusiness(db: Db): Promise<Business> {
     testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),
     areas: stored.areas,
     ...readStored(wordsVersions, stored.words),
-    policies,
+    policies: readPolicyChanges(stored.policies),
+    contract: readStored(contractVersions, stored.contract),
+    privacy: readStored(privacyVersions, stored.privacy),
   };
 }
 

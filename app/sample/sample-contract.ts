@@ -1,7 +1,7 @@
 // The sample client's signed contract: every release except group hikes.
 import { createHash } from "node:crypto";
 
-import { contract } from "~/business/contract/contract";
+import { sampleFilledContract } from "./business/sample-filled-contract";
 import { contractDocument } from "~/business/contract/contract-document";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 
@@ -13,9 +13,9 @@ const name = `${client.firstName} ${client.lastName}`;
 const at = Temporal.Instant.from("2026-11-21T08:30:00Z");
 const from = { internetAddress: "192.0.2.20", browser: "Sample browser" };
 const initials = Object.fromEntries(
-  contract.releases.map(({ id }) => [id, id === "off-leash-and-group-hikes" ? null : "CM"]),
+  sampleFilledContract.releases.map(({ id }) => [id, id === "off-leash-and-group-hikes" ? null : "CM"]),
 );
-const document = contractDocument(contract, sampleIdentity, sampleBusiness.timeZone, {
+const document = contractDocument(sampleFilledContract, sampleIdentity, sampleBusiness.timeZone, {
   ...from,
   signedName: name,
   account: { name, email: client.email },
@@ -29,7 +29,7 @@ export const sampleContract = {
   ...from,
   id: "00000000-0000-4000-8004-000000000001",
   profileId: client.id,
-  version: contract.version,
+  version: sampleFilledContract.version,
   signedName: name,
   address: client.address,
   area: "culver-city",

@@ -1,7 +1,7 @@
 // Accounts, households and pets for the tests on one shared site. A test that changes an account has its own account.
 // All have the password of the sample accounts.
 import { makeToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
-import { contract } from "~/business/contract/contract";
+import { sampleFilledContract } from "~/sample/business/sample-filled-contract";
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
@@ -46,7 +46,7 @@ async function addSigners(db: Db) {
   const sign = (profileId: string, more: Partial<typeof contractSignatures.$inferInsert> = {}) =>
     db.insert(contractSignatures).values({ ...sampleContract, id: crypto.randomUUID(), profileId, ...more });
   // A signature can't be changed, so the one for an earlier version is a new row.
-  const [section] = contract.sections;
+  const [section] = sampleFilledContract.sections;
   const document = sampleContract.document.replace(section?.paragraphs[0] ?? "", "What it said before.");
   await sign(await add(db, "former", riley), { version: "2025-01", document });
 }

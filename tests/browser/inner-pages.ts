@@ -134,6 +134,8 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings",
     "/admin/settings/prices?item=dog-walks/30",
     "/admin/settings/policies",
+    "/admin/settings/contract",
+    "/admin/settings/privacy",
     "/admin/settings/words",
     "/admin/settings/faq?edit=hours",
     "/admin/settings/story?edit=one-walker",

@@ -5,14 +5,14 @@ import { exchangeContext, servicesContext } from "~/platform/context/context";
 import type { ClientContext } from "~/platform/context/command-contexts";
 
 import { actionArgs } from "./action-args";
+import { testContext } from "./command-context";
 import { exchangeFor } from "./exchange";
 import { actorOf, addPerson, contextOf, type Person } from "./people";
-import { identityOf, selectSettings } from "~/offer/settings/queries.server";
 import type { SignInput } from "~/clients/contract/forms";
-import { currentText } from "~/clients/contract/queries.server";
+import { getCurrentContract } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { submitContract } from "~/clients/contract/submit-contract.server";
-import { zone, atWall } from "./zone";
+import { atWall } from "./zone";
 
 export const served = "4321 Duquesne Ave, Culver City, CA 90232";
 export const initials = {
@@ -25,7 +25,8 @@ export const initials = {
 };
 
 export async function signatureOf(db: Db, person: Person, overrides: Partial<SignInput> = {}): Promise<SignInput> {
-  const text = currentText(identityOf(await selectSettings(db)), zone).hash;
+  const { business, now } = testContext(db);
+  const { hash: text } = await getCurrentContract(db, business, now);
   return { text, signedName: `${person.firstName} ${person.lastName}`, initials, ...overrides };
 }
 

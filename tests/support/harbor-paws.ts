@@ -1,5 +1,7 @@
 // Harbor Paws of Portland, Maine: a second business, with which tests show that nothing of the sample business is code.
 import type { Area } from "~/business/areas/areas";
+import { startingContract } from "~/business/contract/starting-contract";
+import { startingPrivacy } from "~/business/texts/starting-privacy";
 import type { Business } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
@@ -86,6 +88,13 @@ export const harborPaws: Business = {
     squad: "a Newfoundland and eleven mutts",
     story: "how I dress for the weather, and how your dog does",
   },
+  contract: {
+    ...startingContract,
+    version: "2026-06",
+    effectiveDate: "2026-06-01",
+    text: startingContract.text.replace("in writing; an email is enough", "by a note on the door or an email"),
+  },
+  privacy: { ...startingPrivacy, effectiveDate: "2026-06-01" },
   policies: [
     { item: "noticeHours", value: 12, from: "2026-01-01" },
     { item: "latePercent", value: 40, from: "2026-01-01" },

@@ -5,7 +5,7 @@ import { sampleTerms } from "~/sample/business/sample-policies";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { serviceHours } from "~/business/calendars/hours";
 import { and, asc, eq } from "drizzle-orm";
-import { contract } from "~/business/contract/contract";
+import { sampleFilledContract } from "~/sample/business/sample-filled-contract";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
@@ -49,7 +49,7 @@ export async function addReadyClient(
 export async function signContractFor(
   db: Db,
   client: Person,
-  version: string = contract.version,
+  version: string = sampleFilledContract.version,
   more: Partial<typeof contractSignatures.$inferInsert> = {},
 ): Promise<void> {
   await db.insert(contractSignatures).values({

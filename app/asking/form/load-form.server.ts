@@ -1,4 +1,6 @@
 // Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
+import type { Business } from "~/business/business";
+import { contractVersionNow } from "~/offer/index.server";
 import { feeTermsOn, policiesOn } from "~/business/terms/owner-policies";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
@@ -36,9 +38,10 @@ const prefillable = ["service", "date", "timeOfDay", "minutes", "medication", "t
 /** `params`: query of the page's URL. */
 export async function loadRequestForm(
   db: Db,
+  business: Business,
   { clientId, now, params }: { clientId: string; now: Temporal.Instant; params: URLSearchParams },
-  zone: string,
 ) {
+  const zone = business.timeZone;
   const today = dayIn(zone, now);
   const lastDay = today.add({ days: requestDaysAhead });
   const [progress, { asked, pets, open, closed, holidays, prices, policies, hours }] = await Promise.all([
@@ -74,7 +77,9 @@ export async function loadRequestForm(
     problem: goesOn && petIds.length === 0 ? petsMissing : null,
     /** Values prefilled from the link. */
     prefilled: { petIds, ...Object.fromEntries(typed) },
-    before: comesFirst(progress) ?? (found.verdict === "served" ? null : found.verdict),
+    before:
+      comesFirst(progress, contractVersionNow(business, now).version) ??
+      (found.verdict === "served" ? null : found.verdict),
     /** Whether the limit of open requests is reached. */
     isFull: areTooMany(open),
     /** Area of the client's address; null when no price can be computed. */

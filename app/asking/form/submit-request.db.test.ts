@@ -1,4 +1,5 @@
 // Replies of the request form: the steps without scripts, the price and the created request.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/sample/business/sample-identity";
@@ -11,7 +12,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addRequests } from "../../../tests/support/ledger";
 import { asSent, formKey, requestFormOn, standing, typedWalk } from "../../../tests/support/request-form";
 import { loadRequestForm } from "./load-form.server";
-import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("the request form", (get) => {
   const { send, ready, refused, nothingIsWritten } = requestFormOn(get);
@@ -134,15 +134,11 @@ onEachDatabase("the request form", (get) => {
     const { db } = get();
     const { client, petId } = await ready();
     const form = () =>
-      loadRequestForm(
-        db,
-        {
-          clientId: client.id,
-          now: Temporal.Instant.from("2026-11-23T17:00:00Z"),
-          params: new URLSearchParams(),
-        },
-        zone,
-      );
+      loadRequestForm(db, sampleBusiness, {
+        clientId: client.id,
+        now: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+        params: new URLSearchParams(),
+      });
     await addRequests(db, client, 9, { date: "2026-11-25" });
     expect((await form()).isFull).toBe(false);
     await addRequests(db, client, 1, { date: "2026-11-25" });

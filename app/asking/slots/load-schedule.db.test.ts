@@ -1,4 +1,5 @@
 // Errors of /employee-schedule when the time in its URL cannot be booked.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { expect, test } from "vitest";
 
 import { monday } from "../../../tests/support/calendars";
@@ -6,7 +7,6 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { loadSchedule } from "./load-schedule.server";
-import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("a time in the URL", (get) => {
   test("that cannot be booked shows the reason", async () => {
@@ -24,7 +24,7 @@ onEachDatabase("a time in the URL", (get) => {
       ["2026-11-24", "99:99", "That time isn't available"],
     ] as const) {
       const params = new URLSearchParams({ tab: "book", date, employee: walker.id, slot });
-      const page = await loadSchedule(db, { actor: actorOf(client), now: monday, params }, zone);
+      const page = await loadSchedule(db, { actor: actorOf(client), business: sampleBusiness, now: monday, params });
       expect(page.chosen === null, slot).toBe(problem !== null);
       expect(page.problem, slot).toEqual(problem === null ? null : expect.stringContaining(problem));
     }

@@ -1,5 +1,6 @@
 // Loads the walkers' times and the chosen slot from the URL (docs/product.md, Slots). Values that don't exist or are in
 // the past are replaced by the nearest valid ones, with a note.
+import type { Business } from "~/business/business";
 import { href } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
@@ -22,9 +23,14 @@ export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
 /** Returns formatted data: local times and ISO days. */
 export async function loadSchedule(
   db: Db,
-  { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
-  zone: string,
+  {
+    actor,
+    business,
+    now,
+    params,
+  }: { actor: Actor; business: Business; now: Temporal.Instant; params: URLSearchParams },
 ) {
+  const zone = business.timeZone;
   const today = dayIn(zone, now);
   const { day, problem } = readDay(params.get("date"), today);
   const walkers = await listBookableWalkers(db, actor);
@@ -62,7 +68,7 @@ export async function loadSchedule(
     /** Data of the booking form; null when no slot is chosen or the visitor is not signed in. */
     form:
       isBooking && chosen && actor.kind === "signed-in"
-        ? await loadRequestForm(db, { clientId: actor.id, now, params: new URLSearchParams() }, zone)
+        ? await loadRequestForm(db, business, { clientId: actor.id, now, params: new URLSearchParams() })
         : null,
   };
 }

@@ -1,8 +1,24 @@
-// The service contract, which clients sign in their account (docs/product.md, Contract). Each signed contract is stored
-// with its version, so change `version` whenever a word or number of the text changes. Not legal advice: a California
-// lawyer should review the contract before the first client signs.
-import { type ContractRelease, contractReleases } from "./contract-releases";
-import { type ContractSection, contractSections } from "./contract-sections";
+// The service contract of a day, as clients read and sign it in their account (docs/product.md, Contract): the owner's
+// text with its fields filled.
+import { fillFields } from "~/business/texts/text-fields";
+import { readSections } from "~/business/texts/sectioned-text";
+import type { PolicyChange } from "~/business/terms/owner-policies";
+
+import { type ContractText, contractVersionOn, releaseKinds } from "./contract-text";
+
+export interface ContractSection {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+}
+
+export interface ContractRelease {
+  id: string;
+  heading: string;
+  text: string;
+  /** The client may leave an optional release blank or withdraw it later. All others are required for any visit. */
+  optional: boolean;
+}
 
 export interface Contract {
   version: string;
@@ -15,15 +31,31 @@ export interface Contract {
   releases: readonly ContractRelease[];
 }
 
-export const contract: Contract = {
-  version: "2026-11",
-  effectiveDate: "2026-11-21",
-  title: "Service contract",
-  introduction: [
-    "You sign this contract in your account, after logging in. Reading it here obliges you to nothing. When you sign, you receive a copy by email and can print it; if you prefer paper, ask me for a paper copy.",
-    "Your address must include a zip code and is verified to be inside the service area.",
-    "Below the contract are releases. Each has its own heading and its own initials. Those marked optional are yours to give or not, and you can withdraw them at any time.",
-  ],
-  sections: contractSections,
-  releases: contractReleases,
-};
+interface OfDay {
+  /** Values of the fields, of business/contract/legal-fields.ts. */
+  fields: Readonly<Record<string, string>>;
+  /** ISO date in the time zone of the business. */
+  day: string;
+}
+
+/** Returns the contract of a day. */
+export function contractOn(
+  terms: { contract: ContractText; policies: readonly PolicyChange[] },
+  { fields, day }: OfDay,
+): Contract {
+  const fill = (text: string) => fillFields(text, fields);
+  const { text, releases } = terms.contract;
+  const { introduction, sections } = readSections(text, fill);
+  return {
+    ...contractVersionOn(terms, day),
+    title: "Service contract",
+    introduction,
+    sections: sections.map(({ id, heading, blocks }) => ({ id, heading, paragraphs: blocks })),
+    releases: releaseKinds.map(({ id, optional }) => ({
+      id,
+      optional,
+      heading: fill(releases[id].heading),
+      text: fill(releases[id].text),
+    })),
+  };
+}

@@ -1,7 +1,7 @@
 // Forms for signing the contract and for changing releases.
 import { z } from "zod";
 
-import { contractReleases } from "~/business/contract/contract-releases";
+import { releaseKinds } from "~/business/contract/contract-text";
 import { schemaOf } from "~/shared/fields";
 import type { LineField } from "~/shared/form-fields";
 
@@ -9,7 +9,7 @@ import { initialsField, initialsToGive, neededInitials, optionalInitials, signed
 import { contractMessages } from "~/clients/contract/texts";
 
 const initials: Record<string, LineField> = Object.fromEntries(
-  contractReleases.map(({ id, optional }) => [initialsField(id), optional ? optionalInitials : neededInitials]),
+  releaseKinds.map(({ id, optional }) => [initialsField(id), optional ? optionalInitials : neededInitials]),
 );
 
 export const signForm = schemaOf({ signedName })
@@ -22,13 +22,13 @@ export const signForm = schemaOf({ signedName })
   .transform((fields) => ({
     text: fields.text,
     signedName: fields.signedName,
-    initials: Object.fromEntries(contractReleases.map(({ id }) => [id, fields[initialsField(id)] ?? null])),
+    initials: Object.fromEntries(releaseKinds.map(({ id }) => [id, fields[initialsField(id)] ?? null])),
   }));
 
 export type SignInput = z.output<typeof signForm>;
 
 const optionalRelease = z.enum(
-  contractReleases.filter(({ optional }) => optional).map(({ id }) => id),
+  releaseKinds.filter(({ optional }) => optional).map(({ id }) => id),
   { error: "That release isn't optional" },
 );
 

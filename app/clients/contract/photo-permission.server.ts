@@ -6,12 +6,12 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import type { CommandContext } from "~/platform/index.server";
 
-import { getReleases } from "./queries.server";
+import { getGivenReleases } from "./queries.server";
 
 /** Whether a client may allow photos of their pets: when the contract is unsigned, or has the photos release. */
 export async function mayAllowPhotos(db: Db, profileId: string): Promise<boolean> {
-  const releases = await getReleases(db, profileId);
-  return releases === null || releases.some(({ id, given }) => id === "photos" && given);
+  const given = await getGivenReleases(db, profileId);
+  return given === null || given.has("photos");
 }
 
 /**

@@ -2,23 +2,32 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 
-import { contract } from "~/business/contract/contract";
+import type { Business } from "~/business/business";
+import type { Contract, ContractRelease } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
-import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
 import { sha256, type SignedIn } from "~/platform/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
-import { areasStored } from "~/offer/index.server";
+import { areasStored, getContract } from "~/offer/index.server";
 import { can } from "~/clients/policy";
 
 import { addressRefusals } from "~/clients/contract/texts";
-import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
+import { changedParts, releasesNow } from "./rules";
 
-/** Returns the contract text to sign, with its SHA-256. */
-export function currentText(identity: Identity, zone: string): { text: string; hash: string } {
-  const text = contractDocument(contract, identity, zone);
-  return { text, hash: sha256(text) };
+export interface CurrentContract {
+  contract: Contract;
+  /** The text to sign. */
+  text: string;
+  /** SHA-256 of the text. */
+  hash: string;
+}
+
+/** Returns the contract that clients read and sign now. */
+export async function getCurrentContract(db: Db, business: Business, now: Temporal.Instant): Promise<CurrentContract> {
+  const contract = await getContract(db, business, now);
+  const text = contractDocument(contract, business.identity, business.timeZone);
+  return { contract, text, hash: sha256(text) };
 }
 
 export interface SignedContract {
@@ -39,13 +48,6 @@ export async function listSignedContracts(db: Db, profileId: string): Promise<Si
     .where(eq(contractSignatures.profileId, profileId))
     .orderBy(desc(contractSignatures.signedAt));
 }
-
-/** Returns whether a client signed the current version, an older version, or none. */
-export const getContractState = async (db: Db, profileId: string) =>
-  contractStateNow(await listSignedContracts(db, profileId));
-
-export const contractStateNow = (signed: readonly { version: string }[]): ContractState =>
-  contractState(signed, contract.version);
 
 /** Returns a signed contract; null for an unknown id, or when the actor may not read it. */
 export async function getSignedContract(db: Db, actor: SignedIn, id: string) {
@@ -72,16 +74,8 @@ async function findSignedContract(db: Db, id: string) {
   return signed ?? null;
 }
 
-/** A release and whether it is given now. */
-export interface ReleaseState {
-  id: string;
-  heading: string;
-  optional: boolean;
-  given: boolean;
-}
-
 /** Returns the releases of the latest signature with later changes applied; null without a signature. */
-export async function getReleases(db: Db, profileId: string): Promise<ReleaseState[] | null> {
+export async function getGivenReleases(db: Db, profileId: string): Promise<Set<string> | null> {
   const [latest] = await db
     .select({ releases: contractSignatures.releases, signedAt: contractSignatures.signedAt })
     .from(contractSignatures)
@@ -94,15 +88,29 @@ export async function getReleases(db: Db, profileId: string): Promise<ReleaseSta
     .from(releaseChanges)
     .where(and(eq(releaseChanges.profileId, profileId), gt(releaseChanges.createdAt, latest.signedAt)))
     .orderBy(asc(releaseChanges.createdAt));
-  const given = releasesNow(latest.releases, changes);
-  return contract.releases.map(({ id, heading, optional }) => ({ id, heading, optional, given: given.has(id) }));
+  return releasesNow(latest.releases, changes);
+}
+
+/** A release and whether it is given now. */
+export interface ReleaseState extends Pick<ContractRelease, "id" | "heading" | "optional"> {
+  given: boolean;
+}
+
+/** Returns the contract's releases with the client's answers; null without a signature. */
+export async function getReleases(db: Db, { releases }: Contract, profileId: string): Promise<ReleaseState[] | null> {
+  const given = await getGivenReleases(db, profileId);
+  return given && releases.map(({ id, heading, optional }) => ({ id, heading, optional, given: given.has(id) }));
 }
 
 /** Lists the headings whose text changed since a client signed an older version. */
-export async function listChangedParts(db: Db, profileId: string, identity: Identity, zone: string): Promise<string[]> {
+export async function listChangedParts(
+  db: Db,
+  { contract, text }: CurrentContract,
+  profileId: string,
+): Promise<string[]> {
   const [latest] = await listSignedContracts(db, profileId);
   const signed = latest && latest.version !== contract.version ? await findSignedContract(db, latest.id) : null;
-  return signed ? changedParts(signed.document, currentText(identity, zone).text) : [];
+  return signed ? changedParts(signed.document, text) : [];
 }
 
 /** Returns the client's address with its area, or the problem with the address that prevents signing. */

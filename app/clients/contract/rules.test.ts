@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contract } from "~/business/contract/contract";
+import { sampleFilledContract } from "~/sample/business/sample-filled-contract";
 import { contractBlocks, contractDocument } from "~/business/contract/contract-document";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 
@@ -59,15 +59,15 @@ const signature = {
   browser: "A browser",
   initials: { "ordinary-negligence": "CM", veterinary: "CM", "keys-and-access": "CM", photos: null },
 };
-const before = contractDocument(contract, sampleIdentity, zone);
-const signed = contractDocument(contract, sampleIdentity, zone, signature);
+const before = contractDocument(sampleFilledContract, sampleIdentity, zone);
+const signed = contractDocument(sampleFilledContract, sampleIdentity, zone, signature);
 
 test("the document has every word of the contract, in order", () => {
   const texts = contractBlocks(before).map(({ text }) => text);
-  for (const { heading, paragraphs } of contract.sections) {
+  for (const { heading, paragraphs } of sampleFilledContract.sections) {
     expect(texts.slice(texts.indexOf(heading) + 1, texts.indexOf(heading) + 1 + paragraphs.length)).toEqual(paragraphs);
   }
-  for (const { text } of contract.releases) expect(texts).toContain(text);
+  for (const { text } of sampleFilledContract.releases) expect(texts).toContain(text);
   expect(before).toContain("Version 2026-11, in effect since November 21, 2026");
 });
 
@@ -91,11 +91,14 @@ test("text typed by a client can't become a heading of the contract", () => {
 
 test("only the headings of changed parts are listed", () => {
   expect(changedParts(signed, before)).toEqual([]);
-  const [first, ...rest] = contract.sections;
+  const [first, ...rest] = sampleFilledContract.sections;
   const changed = {
-    ...contract,
+    ...sampleFilledContract,
     sections: [{ ...first, heading: first?.heading ?? "", id: "parties", paragraphs: ["Other words."] }, ...rest],
-    releases: [...contract.releases, { id: "new", heading: "Something new", text: "It is new.", optional: true }],
+    releases: [
+      ...sampleFilledContract.releases,
+      { id: "new", heading: "Something new", text: "It is new.", optional: true },
+    ],
   };
   expect(changedParts(signed, contractDocument(changed, sampleIdentity, zone))).toEqual([
     first?.heading,

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { contract } from "~/business/contract/contract";
+import { sampleFilledContract } from "~/sample/business/sample-filled-contract";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 
@@ -12,18 +12,18 @@ import { refusalOf } from "../../../tests/support/action-args";
 import { initials, served, signatureOf, signedClient, sender } from "../../../tests/support/contract";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { sampleIdentity } from "~/sample/business/sample-identity";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listSquad } from "~/site/squad/queries.server";
 import { initialsField } from "./contract-fields";
 import {
-  currentText,
-  getContractState,
+  getCurrentContract,
+  listSignedContracts,
   getSignedContract,
   getSigningAddress,
   listChangedParts,
 } from "./queries.server";
+import { contractState } from "./rules";
 import { signContract } from "./sign-contract.server";
-import { zone } from "../../../tests/support/zone";
 
 onEachDatabase("signing the contract", (get) => {
   test.each([
@@ -81,7 +81,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(row).toMatchObject({
       id,
       profileId: person.id,
-      version: contract.version,
+      version: sampleFilledContract.version,
       address: served,
       area: "culver-city",
       internetAddress: "192.0.2.7",
@@ -104,7 +104,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(mail).toMatchObject({ kind: "contract-copy", recipient: person.email });
     // Mail programs may break lines at any space.
     const flat = (text = "") => text.replaceAll(/\s+/g, " ").toLowerCase();
-    for (const { paragraphs } of contract.sections)
+    for (const { paragraphs } of sampleFilledContract.sections)
       for (const words of paragraphs) expect(flat(mail?.text)).toContain(flat(words));
     expect(flat(mail?.text)).toContain("signed electronically by: casey morgan");
   });
@@ -164,11 +164,10 @@ onEachDatabase("a signed contract", (get) => {
   test("a signature of an older version stays valid, and the changed parts are listed", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
-    const [section] = contract.sections;
-    const document = currentText(sampleIdentity, zone).text.replace(
-      section?.paragraphs[0] ?? "",
-      "What it said before.",
-    );
+    const [section] = sampleFilledContract.sections;
+    const current = await getCurrentContract(db, sampleBusiness, contextOf(db, person).now);
+    const stateOf = async () => contractState(await listSignedContracts(db, person.id), current.contract.version);
+    const document = current.text.replace(section?.paragraphs[0] ?? "", "What it said before.");
     await db.insert(contractSignatures).values({
       profileId: person.id,
       version: "2025-01",
@@ -182,10 +181,10 @@ onEachDatabase("a signed contract", (get) => {
       browser: "",
       signedAt: Temporal.Instant.from("2026-10-01T12:00:00Z"),
     });
-    expect(await getContractState(db, person.id)).toBe("older");
-    expect(await listChangedParts(db, person.id, sampleIdentity, zone)).toEqual([section?.heading]);
+    expect(await stateOf()).toBe("older");
+    expect(await listChangedParts(db, current, person.id)).toEqual([section?.heading]);
     expect((await signContract(contextOf(db, person), await signatureOf(db, person), "")).ok).toBe(true);
-    expect(await getContractState(db, person.id)).toBe("current");
+    expect(await stateOf()).toBe("current");
     expect(await db.$count(contractSignatures)).toBe(2);
   });
 });

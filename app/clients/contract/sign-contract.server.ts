@@ -3,9 +3,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
-import { contract } from "~/business/contract/contract";
+import type { Contract } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
-import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { contractSignatures, profiles } from "~/db/tables/clients";
@@ -20,7 +19,7 @@ import { contractCopyMail, contractInAccountMail } from "./emails";
 import type { SignInput } from "./forms";
 import type { SignRefusal } from "~/clients/contract/texts";
 import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
-import { currentText } from "./queries.server";
+import { getCurrentContract } from "./queries.server";
 import { isNameOf } from "./rules";
 
 type Outcome = Result<{ id: string }, SignRefusal | "already-signed">;
@@ -33,12 +32,13 @@ export async function signContract(ctx: ClientContext, input: SignInput, browser
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
   if (!profile) throw new Error("the signed-in person has no profile");
   const { identity } = ctx.business;
-  if (input.text !== currentText(identity, ctx.business.timeZone).hash) return refused("text-changed");
+  const { contract, hash } = await getCurrentContract(ctx.db, ctx.business, ctx.now);
+  if (input.text !== hash) return refused("text-changed");
   const place = verifiedAddress(await getAreas(ctx.db), profile.address);
   if (!place.ok) return place;
   if (!isNameOf(input.signedName, profile)) return refused("name-differs");
 
-  const signature = signatureOf(ctx, { ...input, browser, profile, identity, place: place.value });
+  const signature = signatureOf(ctx, { ...input, browser, profile, contract, place: place.value });
   const { origin } = ctx.services;
   const copy = profile.emailVerified
     ? contractCopyMail(signature, profile, identity)
@@ -53,7 +53,7 @@ export async function signContract(ctx: ClientContext, input: SignInput, browser
       await refreshCertified(tx, profile.id);
     });
   } catch (error) {
-    if (sqlState(error) === uniqueViolation && (await isSigned(ctx.db, profile.id))) return refused("already-signed");
+    if (sqlState(error) === uniqueViolation && (await isSigned(ctx.db, signature))) return refused("already-signed");
     throw error;
   }
   ctx.services.wakeMail();
@@ -80,11 +80,11 @@ function verifiedAddress(
 
 function signatureOf(
   { now, address: internetAddress, business }: ClientContext,
-  given: SignInput & { browser: string; profile: Profile; identity: Identity; place: Place },
+  given: SignInput & { browser: string; profile: Profile; contract: Contract; place: Place },
 ): Signature {
-  const { profile, identity, place, signedName, initials } = given;
+  const { profile, contract, place, signedName, initials } = given;
   const browser = given.browser.slice(0, 500) || "unknown";
-  const document = contractDocument(contract, identity, business.timeZone, {
+  const document = contractDocument(contract, business.identity, business.timeZone, {
     signedName,
     account: { name: `${profile.firstName} ${profile.lastName}`, email: profile.email },
     address: place.address,
@@ -110,7 +110,7 @@ function signatureOf(
   };
 }
 
-async function isSigned(db: Db, profileId: string): Promise<boolean> {
-  const signed = and(eq(contractSignatures.profileId, profileId), eq(contractSignatures.version, contract.version));
+async function isSigned(db: Db, { profileId, version }: Signature): Promise<boolean> {
+  const signed = and(eq(contractSignatures.profileId, profileId), eq(contractSignatures.version, version));
   return (await db.$count(contractSignatures, signed)) > 0;
 }

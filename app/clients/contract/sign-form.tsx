@@ -1,7 +1,7 @@
 // Form to sign the contract: initials for each release, and the name as signature.
 import { href, Link } from "react-router";
 
-import type { ContractRelease } from "~/business/contract/contract-releases";
+import type { ContractRelease } from "~/business/contract/contract";
 import { lineAttributes } from "~/shared/form-fields";
 import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextField, useField } from "~/ui/form/field";

@@ -1,10 +1,10 @@
 // Actions of /dashboard/contract: signing, and changing optional releases at any time after signing. Each change is
 // stored as a row and mailed to the owner and the client. An unconfirmed email address gets no mail, since it may be a
 // stranger's.
+import { getContract } from "~/offer/index.server";
 import { href } from "react-router";
 import { eq } from "drizzle-orm";
 
-import { contractReleases } from "~/business/contract/contract-releases";
 import {
   clientContext,
   eachText,
@@ -33,7 +33,7 @@ import {
 import { signContract } from "./sign-contract.server";
 import { releaseChangedMail, releaseChangedNotice } from "./emails";
 import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
-import { getReleases } from "./queries.server";
+import { getGivenReleases } from "./queries.server";
 
 type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
 
@@ -41,8 +41,9 @@ type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
 export async function changeRelease(
   ctx: ClientContext,
   { release, initials }: { release: string; initials: string | null },
-): Promise<Result<null, ReleaseRefusal>> {
-  const text = contractReleases.find(({ id }) => id === release);
+): Promise<Result<{ heading: string }, ReleaseRefusal>> {
+  const { releases } = await getContract(ctx.db, ctx.business, ctx.now);
+  const text = releases.find(({ id }) => id === release);
   if (!text?.optional) return refused("not-optional");
   const change = { id: crypto.randomUUID(), heading: text.heading, text: text.text, initials };
   const { identity } = ctx.business;
@@ -56,10 +57,9 @@ export async function changeRelease(
     await lockPetsOf(tx, ctx.actor.id);
     // Lock, so that the second of two concurrent changes sees the first.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ctx.actor.id)).for("no key update");
-    const releases = await getReleases(tx, ctx.actor.id);
-    if (!releases) return refused("not-signed" as const);
-    const given = releases.some(({ id, given }) => id === release && given);
-    if (given === (initials !== null)) return refused("no-change" as const);
+    const given = await getGivenReleases(tx, ctx.actor.id);
+    if (!given) return refused("not-signed" as const);
+    if (given.has(release) === (initials !== null)) return refused("no-change" as const);
     await tx.insert(releaseChanges).values({
       id: change.id,
       profileId: ctx.actor.id,
@@ -71,7 +71,7 @@ export async function changeRelease(
     });
     if (release === "photos" && initials === null) await takePetsOutOfPublic(tx, ctx, ctx.actor.id);
     await enqueueMail(tx, mails);
-    return done(null);
+    return done({ heading: text.heading });
   });
   if (outcome.ok) ctx.services.wakeMail();
   return outcome;
@@ -117,7 +117,7 @@ export const submitContract = formActions({
       const initials = input.intent === "give-release" ? input.initials : null;
       const outcome = await changeRelease(ctx, { release: input.release, initials });
       if (!outcome.ok) return outcome.reason === "no-change" ? done(releaseTexts.unchanged) : refused(outcome.reason);
-      const heading = contractReleases.find(({ id }) => id === input.release)?.heading ?? "";
+      const { heading } = outcome.value;
       return done(initials ? releaseTexts.given(heading) : releaseTexts.takenBack(heading));
     },
     done: (toast) => toast,

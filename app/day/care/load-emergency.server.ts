@@ -6,7 +6,7 @@ import { busyStates } from "~/business/booking-states";
 import { veterinarySpendingCap } from "~/business/contract/contract-terms";
 import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
-import { getReleases } from "~/clients/index.server";
+import { getGivenReleases } from "~/clients/index.server";
 import { getSettings } from "~/offer/index.server";
 import { type ClientContext, isAdmin } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
@@ -72,6 +72,6 @@ async function readHouseholds({ db, actor }: ClientContext, visitId: string) {
  * release.
  */
 export async function authorizedSpend(db: ClientContext["db"], clientId: string): Promise<Cents | null> {
-  const releases = await getReleases(db, clientId);
-  return releases?.some(({ id, given }) => id === "veterinary" && given) ? veterinarySpendingCap : null;
+  const given = await getGivenReleases(db, clientId);
+  return given?.has("veterinary") ? veterinarySpendingCap : null;
 }

@@ -121,7 +121,7 @@ export const pets = pgTable(
   ],
 );
 
-/** Optional clauses of the contract that the client initials one by one (business/contract/contract-releases.ts). */
+/** Optional clauses of the contract that the client initials one by one (business/contract/contract-text.ts). */
 export type SignedReleases = Record<string, { initials: string } | null>;
 
 /** Signed contracts. Immutable (trigger). */

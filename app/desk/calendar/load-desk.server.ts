@@ -1,5 +1,6 @@
 // Loads /admin/bookings for the view in its URL.
 import { shownServices } from "~/business/services/services";
+import { contractVersionNow } from "~/offer/index.server";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import { listWalkers } from "~/accounts/index.server";
@@ -39,7 +40,7 @@ export async function loadDesk(db: Db, business: Business, now: Temporal.Instant
   const asked = readDeskView(params, today, business.services);
   const { previous, next } = neighborsOf(asked);
   const moving = asked.move ? await readMoving(db, asked.move) : null;
-  const booking = asked.booking && !moving ? await readBooking(db, now, business.timeZone, asked.booking) : null;
+  const booking = asked.booking && !moving ? await readBooking(db, business, now, asked.booking) : null;
   const bookingFor = asked.clientId && !booking ? await findHousehold(db, asked.clientId) : null;
   const stretching =
     asked.stretch && !moving && !booking ? await readStretching(db, asked.stretch, business.timeZone) : null;
@@ -123,18 +124,18 @@ export interface Booking extends NewAsked {
   form: Awaited<ReturnType<typeof readForm>>;
 }
 
-async function readBooking(db: Db, now: Temporal.Instant, zone: string, asked: NewAsked): Promise<Booking> {
-  const form = asked.clientId ? await readForm(db, now, zone, asked.clientId) : null;
+async function readBooking(db: Db, business: Business, now: Temporal.Instant, asked: NewAsked): Promise<Booking> {
+  const form = asked.clientId ? await readForm(db, business, now, asked.clientId) : null;
   return { ...asked, form, households: form ? [] : await findHouseholds(db, asked.text) };
 }
 
 /** Returns null when no client has this id. */
-async function readForm(db: Db, now: Temporal.Instant, zone: string, clientId: string) {
+async function readForm(db: Db, business: Business, now: Temporal.Instant, clientId: string) {
   const [client, progress, asking, before] = await Promise.all([
     findHousehold(db, clientId),
     readProgress(db, clientId),
-    loadRequestForm(db, { clientId, now, params: new URLSearchParams() }, zone),
-    readAskedBefore(db, { clientId, now }, zone),
+    loadRequestForm(db, business, { clientId, now, params: new URLSearchParams() }),
+    readAskedBefore(db, { clientId, now }, business.timeZone),
   ]);
   if (!client || !progress) return null;
   const { place, calendar, formKey } = asking;
@@ -149,7 +150,7 @@ async function readForm(db: Db, now: Temporal.Instant, zone: string, clientId: s
     formKey,
     address: progress.address,
     /** Whether the current version of the contract is unsigned. */
-    lacksContract: contractFirst(progress) !== null,
+    lacksContract: contractFirst(progress, contractVersionNow(business, now).version) !== null,
     usual: {
       petIds: (last?.pets.length ? last.pets : accepted).map(({ id }) => id),
       service: last?.service ?? shownServices(calendar.history.services)[0]?.id ?? "",

@@ -57,6 +57,12 @@ const deskPages: readonly DeskPage[] = [
     also: "cancel cancellation fee no-show holiday surcharge notice settings",
   },
   {
+    name: "Contract",
+    to: href("/admin/settings/contract"),
+    also: "terms releases signature legal text settings",
+  },
+  { name: "Privacy notice", to: href("/admin/settings/privacy"), also: "data legal text settings" },
+  {
     name: "Ways to pay",
     to: href("/admin/settings/money"),
     also: "zelle venmo statements tips passes referral money settings",

@@ -1,4 +1,5 @@
 // The request that "the same again" repeats: the client's own last request that didn't fail.
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -72,7 +73,7 @@ onEachDatabase("the request to repeat", (get) => {
     const again = last && getRepeatRequest(last, calendar);
     expect(again?.when).toBe("Tuesday, December 8, in the morning");
     const params = new URL(again?.to ?? "", "http://localhost").searchParams;
-    expect(await loadRequestForm(db, { clientId: client.id, now, params }, zone)).toMatchObject({
+    expect(await loadRequestForm(db, sampleBusiness, { clientId: client.id, now, params })).toMatchObject({
       step: "details",
       problem: null,
       prefilled: {

@@ -1,5 +1,8 @@
 // Checks and prices a client's request without writing (docs/product.md, Requests; Price of a visit): checklist,
 // accepted pets, service area, day and window.
+import type { Business } from "~/business/business";
+import { contractState } from "~/clients/index";
+import { contractVersionNow } from "~/offer/index.server";
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
@@ -12,13 +15,7 @@ import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
-import {
-  contractStateNow,
-  ownChecklistOf,
-  type Progress,
-  readProgress,
-  listWithoutRabies,
-} from "~/clients/index.server";
+import { ownChecklistOf, type Progress, readProgress, listWithoutRabies } from "~/clients/index.server";
 import { quote, termsOn } from "~/offer/index";
 import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getServiceHours, getTariff } from "~/offer/index.server";
@@ -59,16 +56,19 @@ export type RequestRefused =
 
 export type ComesFirst = "email" | "contract" | "new-contract";
 
-/** Returns the first open step of the checklist before a client can request a visit; null when all are done. */
-export const comesFirst = (progress: Progress): ComesFirst | null =>
-  progress?.emailVerified ? contractFirst(progress) : "email";
+/**
+ * Returns the first open step of the checklist before a client can request a visit; null when all are done. `version`:
+ * version of the contract that clients sign now.
+ */
+export const comesFirst = (progress: Progress, version: string): ComesFirst | null =>
+  progress?.emailVerified ? contractFirst(progress, version) : "email";
 
 /**
  * Returns which contract the client must sign first; null when the current contract is signed or the first one was
  * waived.
  */
-export function contractFirst(progress: NonNullable<Progress>): "contract" | "new-contract" | null {
-  if (contractStateNow(progress.signed) === "older") return "new-contract";
+export function contractFirst(progress: NonNullable<Progress>, version: string): "contract" | "new-contract" | null {
+  if (contractState(progress.signed, version) === "older") return "new-contract";
   const { steps } = ownChecklistOf(progress);
   return steps.some(({ step, state }) => step === "contract" && state === "open") ? "contract" : null;
 }
@@ -83,12 +83,12 @@ export interface Checked {
 /** Checks a client's request. `input.date` must be a valid day. */
 export async function checkRequest(
   db: Db,
-  { clientId, now }: { clientId: string; now: Temporal.Instant },
+  { clientId, business, now }: { clientId: string; business: Business; now: Temporal.Instant },
   input: Wish & Pick<RequestInput, "date" | "timeOfDay" | "quotedTotal">,
-  zone: string,
 ): Promise<Checked | RequestRefused> {
+  const zone = business.timeZone;
   const day = Temporal.PlainDate.from(input.date);
-  const priced = await priceForClient(db, { ...input, clientId, date: day });
+  const priced = await priceForClient({ db, business, now }, { ...input, clientId, date: day });
   if (!priced.ok) return priced;
   const wrongDay = dayRefusal(day, dayIn(zone, now));
   if (wrongDay) return refused(wrongDay);
@@ -104,10 +104,10 @@ export const findPriceChange = ({ quote: price }: Priced, seen: Cents): RequestR
 
 /** Prices a request of a client who completed the checklist. */
 export async function priceForClient(
-  db: Db,
+  { db, business, now }: { db: Db; business: Business; now: Temporal.Instant },
   wish: PricedWish,
 ): Promise<Priced | { ok: false; reason: PriceRefusal | "not-verified" | "no-contract" }> {
-  const first = comesFirst(await readProgress(db, wish.clientId));
+  const first = comesFirst(await readProgress(db, wish.clientId), contractVersionNow(business, now).version);
   if (first) return refused(first === "email" ? "not-verified" : "no-contract");
   return priceRequest(db, wish);
 }

@@ -47,13 +47,8 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   if (await findOpenProposal(ctx.db, requestId, "client")) return refused("move-asked-already");
   if (request.version !== version) return refused("changed-meanwhile");
   if (request.date.toString() === date && request.timeOfDay === timeOfDay && !note) return refused("same-time");
-  const client = { clientId: ctx.actor.id, now: ctx.now };
-  const checked = await checkRequest(
-    ctx.db,
-    client,
-    { ...askedAgain(details), date, timeOfDay, quotedTotal },
-    ctx.business.timeZone,
-  );
+  const client = { clientId: ctx.actor.id, business: ctx.business, now: ctx.now };
+  const checked = await checkRequest(ctx.db, client, { ...askedAgain(details), date, timeOfDay, quotedTotal });
   if (!checked.ok) return checked;
   const { fee, freeUntil } = cost;
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };

@@ -1,5 +1,6 @@
 // The owner books a visit for a client (docs/product.md, Booked by the owner). One transaction writes the request and
 // confirms it.
+import { contractVersionNow } from "~/offer/index.server";
 import { feeTermsNow } from "~/business/terms/owner-policies";
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
@@ -71,7 +72,8 @@ export async function bookByOwner(ctx: AdminContext, input: BookInput): Promise<
   if (sent) return done({ requestId: sent.requestId });
   const priced = await priceRequest(db, { ...input, date: dayIn(business.timeZone, input.startsAt) });
   if (!priced.ok) return priced;
-  if (contractFirst(progress) && !input.unsignedReason) return refused("no-contract");
+  if (contractFirst(progress, contractVersionNow(ctx.business, now).version) && !input.unsignedReason)
+    return refused("no-contract");
   if (!input.price && findPriceChange(priced, input.quotedTotal))
     return { ok: false, reason: "price-changed", quote: priced.quote };
   const problem = await findStartProblem(db, now, business.timeZone, input);

@@ -94,14 +94,11 @@ export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<Sl
 const asBooked = ({ requestId, bookingId, status }: Sent) =>
   done({ requestId, bookingId, isConfirmed: status !== "pending" });
 
-async function check(
-  { db, actor, now, business }: ClientContext,
-  input: SlotInput,
-  startsAt: Temporal.Instant,
-): Promise<Priced | SlotRefused> {
+async function check(ctx: ClientContext, input: SlotInput, startsAt: Temporal.Instant): Promise<Priced | SlotRefused> {
+  const { db, actor, now, business } = ctx;
   if (findService(business.services, input.service)?.group) return refused("not-by-slot");
   const day = dayIn(business.timeZone, startsAt);
-  const priced = await priceForClient(db, { ...input, clientId: actor.id, date: day });
+  const priced = await priceForClient(ctx, { ...input, clientId: actor.id, date: day });
   if (!priced.ok) return priced;
   const today = dayIn(business.timeZone, now);
   if (Temporal.PlainDate.compare(day, today) < 0) return refused("date-past");

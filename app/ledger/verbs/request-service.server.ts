@@ -68,7 +68,7 @@ export async function sendRequest(
   const clientId = ctx.actor.id;
   const { formKey, sent } = await findSent(ctx.db, clientId, input);
   if (sent) return asSent(sent);
-  const checked = await checkRequest(ctx.db, { clientId, now: ctx.now }, { ...input, date }, ctx.business.timeZone);
+  const checked = await checkRequest(ctx.db, { clientId, business: ctx.business, now: ctx.now }, { ...input, date });
   if (!checked.ok) return checked;
   const { day, window, priced } = checked;
   if (await isMissingRabiesRecord(ctx.db, priced.pets, ctx.now, ctx.business.timeZone)) return refused("no-rabies");

@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 
 import type { PolicyChange } from "~/business/terms/owner-policies";
 import { requests } from "~/db/tables/visits";
+import { contractVersionNow } from "~/offer/index.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleTerms } from "~/sample/business/sample-policies";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addReadyClient, addVisit, addWalker, signContractFor } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { contextOf } from "../../../tests/support/people";
 import { walk } from "../../../tests/support/request-input";
@@ -30,6 +31,8 @@ onEachDatabase("a booking", (get) => {
   test("stores the fee terms of the day on which it is requested, not those of the day of the visit", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
+    // The contract names the fees, so a changed fee needs a new signature.
+    await signContractFor(db, client, contractVersionNow(business, atWall("2026-11-24T00:00")).version);
     const input = walk([pets[0]?.id ?? ""], { date: "2026-12-01" });
     const termsAt = async (now: string) => {
       const ctx = contextOf(db, client, { now: atWall(now), business });

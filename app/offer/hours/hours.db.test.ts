@@ -121,9 +121,8 @@ onEachDatabase("the hours", (get) => {
     const ask = (timeOfDay: "morning" | "afternoon", date: string) =>
       checkRequest(
         ctx.db,
-        { clientId: client.id, now: ctx.now },
+        { clientId: client.id, business: ctx.business, now: ctx.now },
         { ...walk(pets.map(({ id }) => id)), date, timeOfDay, quotedTotal: 3000 },
-        zone,
       ).then((checked) => (checked.ok ? "ok" : checked.reason));
     const seen = async () => ({
       slots: (await listSlots(ctx.db, { walkerId: ctx.actor.id, first: tuesday, now: ctx.now }, zone)).length,

@@ -1,15 +1,7 @@
 import { sampleHistory } from "~/sample/business/sample-prices";
 import { describe, expect, it, test } from "vitest";
 
-import {
-  changeInWords,
-  checkPrice,
-  previewOf,
-  pricesShown,
-  type Promised,
-  readAmount,
-  unlikeContract,
-} from "./new-price";
+import { changeInWords, checkPrice, previewOf, pricesShown, type Promised, readAmount } from "./new-price";
 import type { PriceChange } from "./price-list";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -156,14 +148,11 @@ describe("a preview", () => {
     expect(seen({ ...discount, cents: 500 }).notices).toContain(standing("December 23, 2026"));
   });
 
-  it("warns of amounts in the contract, and of short notice only if the day is near", () => {
+  it("warns of short notice only if the day is near", () => {
     expect(seen({ ...walk, from: "2026-12-23" }).notices).toEqual([standing("December 23, 2026")]);
     const { row, notices } = seen({ item: "weekend", cents: 700, from: "2026-12-23" });
     expect(row).toBeNull();
-    expect(notices).toEqual([
-      standing("December 23, 2026"),
-      expect.stringMatching(/^The contract states this amount\./),
-    ]);
+    expect(notices).toEqual([standing("December 23, 2026")]);
   });
 });
 
@@ -177,15 +166,4 @@ test("the price list shows the prices of today and the future prices", () => {
     toCome: [{ from: "2026-12-01", amount: "$32", day: "December 1, 2026" }],
   });
   expect(extras?.rows.map(({ now }) => now)).toEqual(["$10", "$30", "$5", "$10", "$5"]);
-});
-
-test("unlikeContract lists the amounts that differ from the contract", () => {
-  const weekend: PriceChange = { item: "weekend", cents: 800, from: "2026-11-23" };
-  const changes = [
-    weekend,
-    { ...walk, from: "2026-11-23" },
-    { ...weekend, item: "training", from: "2026-11-24" },
-  ] as const;
-  expect(unlikeContract(sampleHistory(...changes), today)).toEqual(["Weekend, a visit: $5 in the contract, $8 today"]);
-  expect(unlikeContract(sampleHistory(weekend), today.subtract({ days: 1 }))).toEqual([]);
 });

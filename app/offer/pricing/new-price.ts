@@ -11,9 +11,7 @@ import { done, refused, type Result } from "~/shared/result";
 import {
   areAllServed,
   durationsKnown,
-  firstPricesOf,
   isDuration,
-  isNamedInContract,
   itemInWords,
   type PriceChange,
   type Priced,
@@ -131,7 +129,6 @@ function noticesOf(history: PriceHistory, wanted: NewPrice, today: Temporal.Plai
   return [
     ...(isSoon ? [priceTexts.notice(formatDay(fair))] : []),
     ...(wanted.was !== null && cents !== null ? [priceTexts.standingWalks(formatDay(standingFrom))] : []),
-    ...(isNamedInContract(history.services, item) ? [priceTexts.named] : []),
     ...(cents === null ? pricesToCome(history.changes, from) : [])
       .filter((one) => one.item === item && one.cents !== null)
       .slice(0, 1)
@@ -210,17 +207,6 @@ export interface ShownPrice {
   /** Today's price: "$30" or "not offered". */
   now: string;
   toCome: { from: string; amount: string; day: string }[];
-}
-
-/** Describes each of today's amounts that differs from the contract. */
-export function unlikeContract(history: PriceHistory, today: Temporal.PlainDate): string[] {
-  const { services } = history;
-  const prices = pricesOn(history, today.toString());
-  return pricedItems({ services, changes: [] }).flatMap(({ item, read }) => {
-    const [signed, now] = [read(firstPricesOf(services)), read(prices)];
-    if (!isNamedInContract(services, item) || signed === now) return [];
-    return [priceTexts.unlikeContract(itemInWords(services, item), formatMoney(signed), formatMoney(now))];
-  });
 }
 
 /** Returns the choices of the forms: all price items, and the durations that can be removed. */

@@ -15,7 +15,7 @@ import { getServices, readServices, servicesStored, type StoredServices } from "
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayIn } from "~/shared/dates";
 
-import { choicesOf, pricesShown, unlikeContract } from "./new-price";
+import { choicesOf, pricesShown } from "./new-price";
 import { isPriceItem, type PriceChange, type PriceItem, pricesOn } from "./price-list";
 import type { Tariff } from "./quote";
 
@@ -81,7 +81,6 @@ export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal
   return {
     ...about,
     groups: pricesShown(history, today),
-    unlike: unlikeContract(history, today),
     choices: choicesOf(history),
     services: services.filter(({ group }) => group === null).map(({ id, name }) => [id, name] as const),
   };

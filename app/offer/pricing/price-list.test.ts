@@ -6,7 +6,6 @@ import { sampleServices } from "~/sample/business/sample-services";
 import {
   areAllServed,
   durationsFrom,
-  isNamedInContract,
   itemInWords,
   type PriceChange,
   pricedItem,
@@ -160,18 +159,4 @@ test("an added duration is offered from its first day, in order of length, and k
   expect(pricesOn(sampleHistory(...changes), "2027-02-01").former?.["dog-walks"]).toEqual({ 75: 5500 });
   expect(durationsFrom(sampleHistory(long), "2026-11-23")).toEqual([20, 30, 45, 60, 75, 90, 120]);
   expect(pricedItems(sampleHistory(...changes)).map(({ item }) => item)).toContain("dog-walks/75");
-});
-
-test("isNamedInContract is true for the hike's price and the extras", () => {
-  const named = pricedItems(sampleHistory())
-    .map(({ item }) => item)
-    .filter((item) => isNamedInContract(sampleServices, item));
-  expect(named).toEqual([
-    "adventure-hike/120",
-    "furtherDogDiscount",
-    "furtherDogOnHike",
-    "weekend",
-    "medication",
-    "training",
-  ]);
 });

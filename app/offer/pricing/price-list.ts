@@ -102,12 +102,6 @@ function isExtraUsed(name: PriceExtra, services: readonly Service[]): boolean {
   return name !== "furtherDogOnHike" || services.some(({ furtherPet }) => furtherPet === "price");
 }
 
-/** Returns whether section 4 of the contract states the item's amount (business/contract/contract-sections.ts). */
-export function isNamedInContract(services: readonly Service[], item: PriceItem): boolean {
-  const duration = pricedItem(services, item)?.duration;
-  return !duration || (findService(services, duration.service)?.group ?? null) !== null;
-}
-
 /** Returns the item's full name: "Dog Walking, 30 minutes". */
 export function itemInWords(services: readonly Service[], item: PriceItem): string {
   const found = pricedItem(services, item);

@@ -29,12 +29,6 @@ export const priceTexts = {
     `Your contract promises clients ${priceChangeNoticeDays} days' notice by email: that would be ${day} or later.`,
   standingWalks: (day: string) =>
     `Clients with a standing walk at this price get an email. For them, it starts ${day}.`,
-  named:
-    "The contract states this amount. Clients who signed it agreed that the price list on this site decides. Please have the contract's text changed, too.",
-  contractTitle: "The contract has different prices",
-  contractTodo:
-    "Clients who sign now read the old amounts. Ask the person who built this site for a new version of the contract; clients are then asked to sign it. Until then, the price list on this site counts.",
-  unlikeContract: (name: string, signed: string, now: string) => `${name}: ${signed} in the contract, ${now} today`,
   changed: (name: string, was: string, is: string, day: string) => `${name}: ${was} to ${is} from ${day}`,
   cancelled: (name: string, amount: string, day: string) => `${name}: not ${amount} from ${day} after all`,
   notOffered: "not offered",

@@ -60,6 +60,7 @@ export interface ValueEditor<Value, Schema extends z.ZodType<VersionInput>> {
   read: (
     input: z.output<Schema>,
     before: Value,
+    ctx: AdminContext,
   ) => { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
   /** Describes the change in words; "" if nothing changes. */
   summaryOf: (before: Value, after: Value) => string;
@@ -85,7 +86,7 @@ export function valueActions<Value, Schema extends z.ZodType<VersionInput>>(edit
     input: z.output<Schema>,
   ): Promise<Result<{ before: Value; after: Value }, never> | Invalid> {
     const before = await getValue(ctx.db, versioned);
-    const found = editor.read(input, before);
+    const found = editor.read(input, before, ctx);
     return found.ok ? done({ before, after: found.value }) : { ...found, reason: "invalid" };
   }
   return formActions({

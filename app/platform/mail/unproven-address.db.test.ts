@@ -14,11 +14,10 @@ import { forgotPasswordForm, registerForm } from "~/accounts/forms";
 import { registerClient } from "~/accounts/register/submit-registration.server";
 import { requestReset } from "~/accounts/password/submit-reset.server";
 import { changeRelease } from "~/clients/contract/submit-contract.server";
-import { currentText } from "~/clients/contract/queries.server";
+import { getCurrentContract } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
 import { storeContact } from "~/desk/contact/commands.server";
 import { contactForm } from "~/desk/contact/forms";
-import { sampleIdentity } from "~/sample/business/sample-identity";
 import { storeTestimonial } from "~/site/testimonials/submit-testimonial.server";
 import { testimonialForm } from "~/site/testimonials/forms";
 import { moderateTestimonials } from "~/site/testimonials/submit-moderation.server";
@@ -26,7 +25,7 @@ import { joinWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { waitlistForm } from "~/site/waitlist/forms";
 import { cancelMeeting, moveMeeting } from "~/asking/meetings/change-meeting.server";
 import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
-import { zone, atWall } from "../../../tests/support/zone";
+import { atWall } from "../../../tests/support/zone";
 
 const typedAddress = "somebody-else@example.com";
 
@@ -122,7 +121,7 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
       const signed = await signContract(
         ctx,
         {
-          text: currentText(sampleIdentity, zone).hash,
+          text: (await getCurrentContract(db, ctx.business, ctx.now)).hash,
           signedName,
           initials: { ...initials, "off-leash-and-group-hikes": null, medication: null },
         },

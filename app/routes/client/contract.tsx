@@ -1,7 +1,7 @@
 // The contract: its text, the form to sign it, and the releases.
 import { href, Link } from "react-router";
 
-import { contract } from "~/business/contract/contract";
+import { contractState } from "~/clients/contract/rules";
 import { can } from "~/clients/policy";
 import { ContractText } from "~/clients/contract/contract-text";
 import { contractTexts } from "~/clients/contract/texts";
@@ -9,8 +9,7 @@ import { OwnReleases } from "~/clients/contract/own-releases";
 import { SignForm } from "~/clients/contract/sign-form";
 import { Thread } from "~/clients/certification/checklist";
 import {
-  currentText,
-  getContractState,
+  getCurrentContract,
   getReleases,
   getSigningAddress,
   listChangedParts,
@@ -26,23 +25,25 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/contract";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, business } = clientContext(context);
+  const { db, actor, business, now } = clientContext(context);
   const { id, firstName, lastName } = actor;
   const { identity } = business;
-  const { introduction, sections, releases, version, effectiveDate } = contract;
+  const current = await getCurrentContract(db, business, now);
+  const { introduction, sections, releases, version, effectiveDate } = current.contract;
+  const signed = await listSignedContracts(db, id);
   const effective = formatDay(Temporal.PlainDate.from(effectiveDate));
   return {
     thread: await getOpenChecklist(db, actor),
-    state: await getContractState(db, id),
+    state: contractState(signed, version),
     isClient: can(actor, "sign the contract"),
     name: `${firstName} ${lastName}`,
     contract: { introduction, sections, releases },
     head: `${identity.businessName}, ${identity.postalAddress}. Version ${version}, in effect since ${effective}.`,
-    hash: currentText(identity, business.timeZone).hash,
+    hash: current.hash,
     address: await getSigningAddress(db, id),
-    changed: await listChangedParts(db, id, identity, business.timeZone),
-    releases: await getReleases(db, id),
-    signed: (await listSignedContracts(db, id)).map(({ signedAt, ...one }) => ({
+    changed: await listChangedParts(db, current, id),
+    releases: await getReleases(db, current.contract, id),
+    signed: signed.map(({ signedAt, ...one }) => ({
       ...one,
       at: withoutZone(formatInstant(signedAt, business.timeZone), business.timeZone),
     })),

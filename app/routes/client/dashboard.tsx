@@ -14,7 +14,8 @@ import { OwnDay } from "~/day/booking/own-day";
 import { listOwnVisits, type OwnVisits, readOwnHome } from "~/day/booking/list-own-visits.server";
 import { listStandingWalks } from "~/standing/pages/show-standing-walks.server";
 import { comingMeetingOf, ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
-import { contractStateNow } from "~/clients/contract/queries.server";
+import { contractState } from "~/clients/contract/rules";
+import { contractVersionNow } from "~/offer/legal/legal-versions.server";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { rabiesStored, withoutRabies } from "~/clients/health/queries.server";
 import { Checklist } from "~/clients/certification/checklist";
@@ -86,7 +87,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       pets.filter(({ isAccepted }) => isAccepted),
     ),
     contract: {
-      state: contractStateNow(signed),
+      state: contractState(signed, contractVersionNow(getBusiness(context), now()).version),
       signedAt: signed[0]
         ? withoutZone(formatInstant(signed[0].signedAt, getBusiness(context).timeZone), getBusiness(context).timeZone)
         : null,

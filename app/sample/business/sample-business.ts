@@ -5,6 +5,8 @@ import { type LookChoice, lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 
 import { sampleIdentity } from "./sample-identity";
+import { sampleContractText } from "./sample-contract-text";
+import { samplePrivacyText } from "./sample-privacy-text";
 import { samplePolicies } from "./sample-policies";
 import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleServices } from "./sample-services";
@@ -25,4 +27,6 @@ export const sampleBusiness: Business = {
   words: sampleWords,
   policies: samplePolicies,
   areas: sampleAreas,
+  contract: sampleContractText,
+  privacy: samplePrivacyText,
 };

@@ -1,5 +1,6 @@
 // Writes a business as rows. Writing it twice changes nothing.
 import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
+import { contractVersions, privacyVersions } from "~/offer/legal/legal-versions.server";
 import { choiceOf } from "~/business/look/look";
 import { type Identity, identityKeys } from "~/business/identity";
 import type { Service } from "~/business/services/services";
@@ -47,10 +48,12 @@ interface FirstVersion {
 }
 
 /** First values of the settings with versions. */
-const firstVersionsOf = ({ areas, region, words, policies, look }: Business): FirstVersion[] => [
+const firstVersionsOf = ({ areas, region, words, policies, contract, privacy, look }: Business): FirstVersion[] => [
   { key: zipsKey, value: zipsOf(areas) },
   { key: wordsVersions.key, value: { region, words } },
   { key: policyChanges.key, value: policies },
+  { key: contractVersions.key, value: contract },
+  { key: privacyVersions.key, value: privacy },
   { key: keptLook.key, value: choiceOf(look) },
 ];
 

@@ -8,15 +8,19 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
 import { testimonials } from "~/db/tables/site";
-import { contract } from "~/business/contract/contract";
-import { privacyEffectiveDate } from "~/business/texts/privacy";
+import type { Business } from "~/business/business";
+import { contractVersionNow } from "~/offer/index.server";
 import { accessibilityStatementDate } from "~/business/texts/accessibility";
 
 /**
  * Returns a function that maps a page's path to the day of its last change, such as "2026-11-21", or to null when the
  * day is unknown.
  */
-export async function getContentDates(db: Db): Promise<(path: string) => string | null> {
+export async function getContentDates(
+  db: Db,
+  business: Business,
+  now: Temporal.Instant,
+): Promise<(path: string) => string | null> {
   const [[testimonial], [pet], [setting]] = await Promise.all([
     db
       .select({ at: max(testimonials.updatedAt) })
@@ -37,8 +41,8 @@ export async function getContentDates(db: Db): Promise<(path: string) => string 
     "/": latest(testimonial?.at, pet?.at, setting?.at),
     [href("/testimonials")]: latest(testimonial?.at),
     [href("/squad")]: latest(pet?.at),
-    [href("/contract")]: contract.effectiveDate,
-    [href("/privacy")]: privacyEffectiveDate,
+    [href("/contract")]: contractVersionNow(business, now).effectiveDate,
+    [href("/privacy")]: business.privacy.effectiveDate,
     [href("/accessibility")]: accessibilityStatementDate,
   };
   return (path) => known[path] ?? null;

@@ -13,29 +13,14 @@ const page = href("/admin/settings/prices");
 
 interface Props {
   groups: ReturnType<typeof pricesShown>;
-  /** Amounts that differ from the contract, in words. */
-  unlike: readonly string[];
   /** Version of the shown prices; null for a former version, which can't be changed. */
   version: number | null;
 }
 
-export function PriceDesk({ groups, unlike, version }: Props) {
+export function PriceDesk({ groups, version }: Props) {
   return (
     <section className="panel" aria-labelledby="price-list">
       <h2 id="price-list">{texts.whatTitle}</h2>
-      {unlike.length > 0 ? (
-        <div className="note note-warning">
-          <p>
-            <strong>{texts.contractTitle}</strong>
-          </p>
-          <ul>
-            {unlike.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <p>{texts.contractTodo}</p>
-        </div>
-      ) : null}
       <p className="muted">{texts.whatHint}</p>
       {groups.map(({ name, rows }) => (
         <section key={name} aria-label={name}>

@@ -1,4 +1,4 @@
-// Navigation of the settings pages. "Hours and days" has a second row of links.
+// Navigation of the settings pages. "Policies" and "Hours and days" have a second row of links.
 import { href, Link, NavLink, useLocation } from "react-router";
 
 const ofTime = [
@@ -7,11 +7,17 @@ const ofTime = [
   { to: href("/admin/settings/closures"), name: "Closures" },
 ];
 
+const ofTerms = [
+  { to: href("/admin/settings/policies"), name: "Policies" },
+  { to: href("/admin/settings/contract"), name: "Contract" },
+  { to: href("/admin/settings/privacy"), name: "Privacy" },
+];
+
 const parts = [
   { to: href("/admin/settings"), name: "Business" },
   { to: href("/admin/settings/services"), name: "Services" },
   { to: href("/admin/settings/prices"), name: "Prices" },
-  { to: href("/admin/settings/policies"), name: "Policies" },
+  { to: href("/admin/settings/policies"), name: "Policies", parts: ofTerms },
   { to: href("/admin/settings/money"), name: "Money" },
   { to: href("/admin/settings/hours"), name: "Hours and days", parts: ofTime },
   { to: href("/admin/settings/areas"), name: "Areas" },

@@ -37,7 +37,7 @@ export function meta() {
 const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };
 
 export default function SettingsPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, unlike, choices, services, item, days, ...about } = loaderData;
+  const { groups, choices, services, item, days, ...about } = loaderData;
   const { version, looking } = about;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (those: readonly string[]) => (intent === null || those.includes(intent) ? actionData : undefined);
@@ -61,7 +61,7 @@ export default function SettingsPrices({ loaderData, actionData }: Route.Compone
         </>
       }
     >
-      <PriceDesk groups={groups} unlike={unlike} version={looking === null ? version : null} />
+      <PriceDesk groups={groups} version={looking === null ? version : null} />
     </KeptScreen>
   );
 }

@@ -1,11 +1,11 @@
 // The service contract for everyone to read. Clients sign it in their account (docs/product.md, Contract).
 import { href, Link } from "react-router";
 
-import { contract } from "~/business/contract/contract";
-import type { ContractRelease } from "~/business/contract/contract-releases";
+import type { ContractRelease } from "~/business/contract/contract";
+import { getContract } from "~/offer/legal/legal-versions.server";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { trailTo } from "~/site/search-engines/trail.server";
-import { getServices } from "~/platform/context/context";
+import { getBusiness, getServices } from "~/platform/context/context";
 import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
@@ -16,11 +16,13 @@ import type { Route } from "./+types/contract";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = getServices(context);
+  const contract = await getContract(db, getBusiness(context), now());
   return {
     contract,
     effective: formatDay(Temporal.PlainDate.from(contract.effectiveDate)),
-    trail: trailTo(getServices(context).origin, { name: "Service contract", path: href("/contract") }),
+    trail: trailTo(origin, { name: "Service contract", path: href("/contract") }),
   };
 }
 

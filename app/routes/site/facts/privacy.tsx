@@ -1,7 +1,9 @@
 // Privacy notice (docs/product.md, Privacy), which says how long data is stored.
 import { href } from "react-router";
 
-import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";
+import { retentionField } from "~/business/texts/privacy-text";
+import { listOf } from "~/business/texts/sectioned-text";
+import { getPrivacySections } from "~/offer/legal/legal-versions.server";
 import { retention, type Retention } from "~/business/texts/retention";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { trailTo } from "~/site/search-engines/trail.server";
@@ -15,12 +17,13 @@ import type { Route } from "./+types/privacy";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = getServices(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = getServices(context);
+  const business = getBusiness(context);
   return {
     notice: {
-      sections: privacyNotice(getBusiness(context).identity),
-      effective: formatDay(Temporal.PlainDate.from(privacyEffectiveDate)),
+      sections: await getPrivacySections(db, business, now()),
+      effective: formatDay(Temporal.PlainDate.from(business.privacy.effectiveDate)),
       retention,
     },
     trail: trailTo(origin, { name: "Privacy", path: href("/privacy") }),
@@ -49,20 +52,31 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         lead={`In effect since ${effective}. Written to be read.`}
       />
       <Contents sections={sections}>
-        {sections.map(({ id, heading, paragraphs, list, showsRetention }) => (
-          <TextSection key={id} id={id} heading={heading} paragraphs={paragraphs}>
-            {list ? (
-              <ul>
-                {list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            ) : null}
-            {showsRetention ? <RetentionTable rows={retention} /> : null}
+        {sections.map(({ id, heading, blocks }) => (
+          <TextSection key={id} id={id} heading={heading} paragraphs={[]}>
+            {blocks.map((block) =>
+              block === retentionField ? (
+                <RetentionTable key={block} rows={retention} />
+              ) : (
+                <Block key={block} block={block} />
+              ),
+            )}
           </TextSection>
         ))}
       </Contents>
     </>
+  );
+}
+
+function Block({ block }: { block: string }) {
+  const items = listOf(block);
+  if (!items) return <p>{block}</p>;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }
 

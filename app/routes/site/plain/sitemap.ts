@@ -5,8 +5,8 @@ import { indexablePathsOf } from "~/business/public-pages";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = getServices(context);
-  const changed = await getContentDates(db);
+  const { db, origin, now } = getServices(context);
+  const changed = await getContentDates(db, getBusiness(context), now());
   const urls = indexablePathsOf(getBusiness(context).areas).map((path) => {
     const lastmod = changed(path);
     return `<url><loc>${origin}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`;

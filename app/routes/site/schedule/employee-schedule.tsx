@@ -53,11 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   getExchange(context).forbidCaching();
   const { db, now } = getServices(context);
   const params = getExchange(context).query;
-  const schedule = await loadSchedule(
-    db,
-    { actor: getActor(context), now: now(), params },
-    getBusiness(context).timeZone,
-  );
+  const schedule = await loadSchedule(db, {
+    actor: getActor(context),
+    business: getBusiness(context),
+    now: now(),
+    params,
+  });
   return { ...schedule, facts };
 }
 

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   return {
     view: "request" as const,
-    form: await loadRequestForm(db, { clientId: actor.id, now: now(), params }, getBusiness(context).timeZone),
+    form: await loadRequestForm(db, getBusiness(context), { clientId: actor.id, now: now(), params }),
   };
 }
 

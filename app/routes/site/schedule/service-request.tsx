@@ -32,11 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const params = getExchange(args.context).query;
   return {
     ...visitor,
-    form: await loadRequestForm(
-      db,
-      { clientId: visitor.profileId, now: now(), params },
-      getBusiness(args.context).timeZone,
-    ),
+    form: await loadRequestForm(db, getBusiness(args.context), { clientId: visitor.profileId, now: now(), params }),
   };
 }
 

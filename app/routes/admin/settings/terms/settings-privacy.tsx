@@ -1,0 +1,42 @@
+// The owner's privacy notice (docs/product.md, Privacy): as visitors read it, the form, and the history.
+import { href } from "react-router";
+
+import { PrivacyForm, LegalText } from "~/offer/legal/legal-screen";
+import { privacyTexts as texts } from "~/offer/legal/legal-texts";
+import { loadPrivacyText, submitPrivacyText } from "~/offer/legal/submit-legal.server";
+import { updateFailed } from "~/offer/texts";
+import { KeptScreen } from "~/offer/versions/kept-screen";
+import { getBusiness, getExchange, getServices } from "~/platform/context/context";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-privacy";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return loadPrivacyText(db, { business: getBusiness(context), now: now(), query: getExchange(context).query });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitPrivacyText(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }];
+}
+
+export default function SettingsPrivacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { value, sections, ...about } = loaderData;
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] !== "restore";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("privacy") });
+  return (
+    <KeptScreen
+      page={href("/admin/settings/privacy")}
+      lead={texts.lead}
+      {...about}
+      refusal={aboutForm ? undefined : actionData}
+      form={<PrivacyForm key={about.version} text={value.text} version={about.version} form={form} />}
+    >
+      <LegalText sections={sections} />
+    </KeptScreen>
+  );
+}
