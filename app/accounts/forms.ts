@@ -1,7 +1,7 @@
 // Schemas of the account forms.
 import { z } from "zod";
 
-import { isTimeZone } from "~/business/times/time-zones";
+import { knownZone } from "~/business/times/time-zones";
 import { email, line, optionalLine } from "~/shared/fields";
 
 import { formTexts as texts, loginNeeded } from "./texts/entering";
@@ -35,7 +35,7 @@ export const firstAdminForm = registerForm.extend({
   timeZone: z
     .string()
     .optional()
-    .transform((name) => (name && isTimeZone(name) ? name : undefined)),
+    .transform((name) => (name && knownZone(name)) || undefined),
 });
 export type FirstAdmin = Omit<z.infer<typeof firstAdminForm>, "timeZone"> & { timeZone?: string | undefined };
 

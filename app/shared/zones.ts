@@ -39,35 +39,3 @@ export const namedTimeIn = (zone: string): string => `${timeIn(zone)} (${zoneNam
 
 /** "All times are Los Angeles time (PT).", once on a page whose times don't name their zone. */
 export const allTimesAreIn = (zone: string): string => `All times are ${namedTimeIn(zone)}.`;
-
-/**
- * Returns the IANA name as programs write it ("america/denver" → "America/Denver"); null when no such zone exists.
- * Offsets such as "+05:00" are refused, because they don't follow clock changes.
- */
-export function knownZone(name: string): string | null {
-  if (!/^[A-Za-z]/.test(name)) return null;
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
-/** Zones of the United States, by how many people live in them. */
-export const usZones: readonly (readonly [name: string, label: string])[] = [
-  ["America/New_York", "Eastern"],
-  ["America/Chicago", "Central"],
-  ["America/Los_Angeles", "Pacific"],
-  ["America/Denver", "Mountain"],
-  ["America/Phoenix", "Arizona"],
-  ["America/Detroit", "Eastern, Michigan"],
-  ["America/Indiana/Indianapolis", "Eastern, Indiana"],
-  ["America/Kentucky/Louisville", "Eastern, Kentucky"],
-  ["America/Boise", "Mountain, Idaho and Oregon"],
-  ["Pacific/Honolulu", "Hawaii"],
-  ["America/Anchorage", "Alaska"],
-  ["America/Adak", "Aleutian Islands"],
-  ["America/Puerto_Rico", "Puerto Rico and the Virgin Islands"],
-  ["Pacific/Guam", "Guam and the Northern Mariana Islands"],
-  ["Pacific/Pago_Pago", "American Samoa"],
-];

@@ -22,7 +22,7 @@ const targetMs = 50;
 /** Number of visits of the site, and number of events of a connected calendar. */
 const [visitCount, outsideCount] = [400, 100];
 const month = today.with({ day: 15 });
-const now = today.toZonedDateTime("America/Los_Angeles").toInstant();
+const now = today.toZonedDateTime(zone).toInstant();
 
 const viewers: Record<string, Viewer> = {
   "the owner": { id: ownerId, isAdmin: true, isWalker: true },

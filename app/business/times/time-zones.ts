@@ -1,11 +1,33 @@
 // Time zones that a business can have.
 
-/** Whether it is the IANA name of a place's time zone, such as "America/New_York", that this server knows. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/.test(name) || name.startsWith("Etc/")) return false;
+/**
+ * Returns the IANA name of a place's zone as programs write it ("america/denver" → "America/Denver"); null when no such
+ * zone exists. Offsets such as "+05:00" and "Etc/GMT+5" are refused, because they don't follow clock changes.
+ */
+export function knownZone(name: string): string | null {
+  if (!/^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/.test(name) || /^etc\//i.test(name)) return null;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Zones of the United States, by how many people live in them. */
+export const usZones: readonly (readonly [name: string, label: string])[] = [
+  ["America/New_York", "Eastern"],
+  ["America/Chicago", "Central"],
+  ["America/Los_Angeles", "Pacific"],
+  ["America/Denver", "Mountain"],
+  ["America/Phoenix", "Arizona"],
+  ["America/Detroit", "Eastern, Michigan"],
+  ["America/Indiana/Indianapolis", "Eastern, Indiana"],
+  ["America/Kentucky/Louisville", "Eastern, Kentucky"],
+  ["America/Boise", "Mountain, Idaho and Oregon"],
+  ["Pacific/Honolulu", "Hawaii"],
+  ["America/Anchorage", "Alaska"],
+  ["America/Adak", "Aleutian Islands"],
+  ["America/Puerto_Rico", "Puerto Rico and the Virgin Islands"],
+  ["Pacific/Guam", "Guam and the Northern Mariana Islands"],
+  ["Pacific/Pago_Pago", "American Samoa"],
+];

@@ -88,8 +88,7 @@ async function isAllOnce(db: Db, { households, charges }: Pick<Size, "households
   return found.every((lines) => lines === charges) && papers.every((each) => each === households);
 }
 
-const dayBefore = (at: Temporal.Instant) =>
-  at.toZonedDateTimeISO("America/Los_Angeles").toPlainDate().subtract({ days: 1 });
+const dayBefore = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate().subtract({ days: 1 });
 
 const count = (number: number): string => number.toLocaleString("en-US");
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 
 import { timeZoneKey } from "~/business/business";
+import { knownZone } from "~/business/times/time-zones";
 import { usesZoneOf } from "~/offer/texts";
 
 const never = () => () => undefined;
@@ -10,7 +11,7 @@ const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** `form`: id of the form with the field. */
 export function ZoneProposal({ form, stored }: { form: string; stored: string }) {
   const zone = useSyncExternalStore(never, zoneOfDevice, () => stored);
-  if (zone === stored) return null;
+  if (zone === stored || !knownZone(zone)) return null;
   return (
     <button type="button" className="btn btn-quiet btn-small" onClick={() => fillIn(form, zone)}>
       {usesZoneOf(zone)}
