@@ -21,7 +21,7 @@ import { readActor } from "~/platform/server/read-actor";
 
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { hasUsualColors, iconPath, iconSvgPath, type Look, lookPath, themeColor } from "./business/look/look";
+import { type PageLook, pageLookOf } from "./business/look/page-look";
 import type { Site } from "./business/site";
 import { openingSoon, type PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
@@ -49,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(exchange.cookies, secret);
   const site = await getSite(db, getVisitor(context), getBusiness(context), now());
-  const isDraft = getBusiness(context).state === "draft";
-  return data<Site>({ ...site, isDraft, theme: exchange.theme, flash, origin, mode }, clear);
+  const { state, look } = getBusiness(context);
+  const facts = { isDraft: state === "draft", pageLook: pageLookOf(look) };
+  return data<Site>({ ...site, ...facts, theme: exchange.theme, flash, origin, mode }, clear);
 }
 
 export function links(): Route.LinkDescriptors {
@@ -72,13 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {root ? <ThemeColors look={root.look} /> : null}
+        {root ? <ThemeColors {...root.pageLook.themeColors} /> : null}
         <Meta />
         {import.meta.env.SSR ? <FirstStyles /> : null}
         <Links />
-        {root ? <LookLinks look={root.look} /> : null}
+        {root ? <LookLinks {...root.pageLook} /> : null}
         {root && !root.isDraft ? <link rel="manifest" href={manifest} /> : null}
-        {hydrates ? null : <DocumentScripts />}
+        {import.meta.env.SSR && !hydrates ? <DocumentScripts /> : null}
       </head>
       <body>
         <SiteContext value={root ?? null}>{children}</SiteContext>
@@ -94,22 +95,19 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function ThemeColors({ look }: { look: Look }) {
-  const { light, dark } = themeColor(look);
-  return (
-    <>
-      <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
-    </>
-  );
-}
+const ThemeColors = ({ light, dark }: PageLook["themeColors"]) => (
+  <>
+    <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
+    <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
+  </>
+);
 
 /** Icons and colors of the business. */
-const LookLinks = ({ look }: { look: Look }) => (
+const LookLinks = ({ icon, touchIcon, colors }: PageLook) => (
   <>
-    <link rel="icon" href={iconSvgPath(look)} type="image/svg+xml" />
-    <link rel="apple-touch-icon" href={iconPath(look, 180)} />
-    {hasUsualColors(look) ? null : <link rel="stylesheet" href={lookPath(look, "colors.css")} />}
+    <link rel="icon" href={icon} type="image/svg+xml" />
+    <link rel="apple-touch-icon" href={touchIcon} />
+    {colors ? <link rel="stylesheet" href={colors} /> : null}
   </>
 );
 
@@ -176,7 +174,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.data === openingSoon) return <OpeningSoon />;
+  // On the server only: a visitor's browser never hydrates this page, so its script leaves the page out.
+  if (import.meta.env.SSR && isRouteErrorResponse(error) && error.data === openingSoon) return <OpeningSoon />;
   const message = isRouteErrorResponse(error)
     ? error.statusText || String(error.data)
     : error instanceof Error

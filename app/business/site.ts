@@ -4,6 +4,7 @@ import type { Toast } from "~/shared/form-reply";
 import type { AreaLink } from "./areas/areas";
 import type { WeekHours } from "./calendars/hours";
 import type { Identity } from "./identity";
+import type { PageLook } from "./look/page-look";
 import type { Look } from "./look/look";
 import type { ServiceLine } from "./services/services";
 import type { WeatherKind } from "./texts/weather";
@@ -15,6 +16,7 @@ export type Mode = "production" | "demo" | "test";
 export interface Site {
   /** True until the owner presses "Go live". Only she sees the site until then. */
   isDraft: boolean;
+  pageLook: PageLook;
   identity: Identity;
   /** IANA name of the business's time zone, for days and times in components. */
   timeZone: string;

@@ -1,6 +1,6 @@
 // How the business looks (docs/product.md, Look): colors, scene, logo and map, chosen by the owner.
 import { initialsOf } from "./initials";
-import { type PaletteId, palettes } from "./palettes";
+import type { PaletteId } from "./palettes";
 
 export const scenes = { coast: "The coast", park: "A city park", street: "A small-town street" } as const;
 export type Scene = keyof typeof scenes;
@@ -77,6 +77,3 @@ export const iconPath = (look: Look, size: (typeof iconSizes)[number]): string =
 
 export const iconSvgPath = (look: Look): string =>
   look.logo === "sunset" ? "/favicon.svg" : lookPath(look, "icon.svg");
-
-/** Color of a phone's status bar and of the app's window while it starts. */
-export const themeColor = ({ palette }: LookChoice) => palettes[palette].sky;

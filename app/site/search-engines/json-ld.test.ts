@@ -5,6 +5,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 import { samplePrices } from "~/sample/business/sample-prices";
 import { sampleServices } from "~/sample/business/sample-services";
+import { pageLookOf } from "~/business/look/page-look";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleRegion } from "~/sample/business/sample-words";
 
@@ -14,7 +15,13 @@ const origin = "https://walks.example";
 
 describe("the JSON-LD of the business", () => {
   const business = localBusiness(
-    { identity: sampleIdentity, look: sampleBusiness.look, region: sampleRegion, hours: serviceHours, origin },
+    {
+      identity: sampleIdentity,
+      pageLook: pageLookOf(sampleBusiness.look),
+      region: sampleRegion,
+      hours: serviceHours,
+      origin,
+    },
     { prices: samplePrices, areas: allAreas },
   );
 

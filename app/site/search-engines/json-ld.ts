@@ -3,7 +3,7 @@
 import type { Area, AreaLink } from "~/business/areas/areas";
 import { type WeekHours, weekdays } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
-import { hasHandmadePictures, type Look, lookPath } from "~/business/look/look";
+import type { PageLook } from "~/business/look/page-look";
 import type { PriceList } from "~/business/prices";
 import { type Service, shownServices } from "~/business/services/services";
 import { placeInRegion, type Region } from "~/business/words/region";
@@ -43,12 +43,10 @@ function priceRange({ services, visits }: PriceList): string | undefined {
 /** Google recommends the picture in three aspect ratios. */
 const handmade = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 
-const picturesOf = (look: Look) => (hasHandmadePictures(look) ? handmade : [lookPath(look, "share.png")]);
-
 /** Facts that the root loader gives to every page. */
 interface Business {
   identity: Identity;
-  look: Look;
+  pageLook: Pick<PageLook, "sharePicture">;
   region: Region;
   hours: WeekHours;
   origin: string;
@@ -59,7 +57,10 @@ export interface BusinessFacts {
   areas: readonly Area[];
 }
 
-export function localBusiness({ identity, look, region, hours, origin }: Business, { prices, areas }: BusinessFacts) {
+export function localBusiness(
+  { identity, pageLook, region, hours, origin }: Business,
+  { prices, areas }: BusinessFacts,
+) {
   return {
     "@context": schema,
     "@type": "LocalBusiness",
@@ -68,7 +69,7 @@ export function localBusiness({ identity, look, region, hours, origin }: Busines
     url: `${origin}/`,
     telephone: phoneNumber(identity.phone),
     email: identity.email,
-    image: picturesOf(look).map((path) => origin + path),
+    image: (pageLook.sharePicture ? [pageLook.sharePicture] : handmade).map((path) => origin + path),
     priceRange: priceRange(prices),
     openingHoursSpecification: openingHours(hours),
     areaServed: areas.map((area) => ({

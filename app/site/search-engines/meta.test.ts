@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import { pageLookOf } from "~/business/look/page-look";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 
@@ -7,7 +8,7 @@ import { harborPaws } from "../../../tests/support/harbor-paws";
 import { pageMeta, pageTitle } from "./meta";
 
 const page = { title: "Questions", description: "Answers.", path: "/faq", image: "faq" };
-const root = { identity: sampleIdentity, look: sampleBusiness.look, origin: "https://walks.example" };
+const root = { identity: sampleIdentity, pageLook: pageLookOf(sampleBusiness.look), origin: "https://walks.example" };
 
 it("the title ends with the business name once, if both fit into 60 characters", () => {
   expect(pageTitle("Questions", "Westside Walks")).toBe("Questions | Westside Walks");
@@ -22,7 +23,7 @@ it("the canonical URL and the picture's URL are absolute", () => {
 });
 
 it("a business with another look has one drawn picture for all pages", () => {
-  const meta = pageMeta(page, { ...root, look: harborPaws.look });
+  const meta = pageMeta(page, { ...root, pageLook: pageLookOf(harborPaws.look) });
   const image = `https://walks.example/look/${harborPaws.look.version}/share.png`;
   expect(meta).toContainEqual({ property: "og:image", content: image });
 });

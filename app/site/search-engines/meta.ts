@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from "react-router";
 
 import type { Identity } from "~/business/identity";
-import { hasHandmadePictures, type Look, lookPath } from "~/business/look/look";
+import type { PageLook } from "~/business/look/page-look";
 
 export interface PageFacts {
   /** Title, unique on the site. The business name is appended if both fit into 60 characters. */
@@ -17,7 +17,7 @@ export interface PageFacts {
 }
 
 /** Data of the root loader; undefined when it failed. */
-type Root = { identity: Identity; look: Look; origin: string } | undefined;
+type Root = { identity: Identity; pageLook: Pick<PageLook, "sharePicture">; origin: string } | undefined;
 
 const longestTitle = 60;
 
@@ -28,8 +28,8 @@ export function pageTitle(title: string, businessName: string): string {
 
 export function pageMeta(page: PageFacts, root: Root): MetaDescriptor[] {
   if (!root) return [{ title: page.title }];
-  const { identity, look, origin } = root;
-  const image = hasHandmadePictures(look) ? `/og/${page.image}.jpg` : lookPath(look, "share.png");
+  const { identity, pageLook, origin } = root;
+  const image = pageLook.sharePicture ?? `/og/${page.image}.jpg`;
   const title = pageTitle(page.title, identity.businessName);
   const url = origin + page.path;
   return [

@@ -1,7 +1,8 @@
 // Web manifest, by which walkers install /today on a phone's home screen. Only walkers' pages link to it.
 import { href } from "react-router";
 
-import { hasHandmadePictures, iconPath, themeColor } from "~/business/look/look";
+import { hasHandmadePictures, iconPath } from "~/business/look/look";
+import { themeColor } from "~/business/look/page-look";
 import { getBusiness } from "~/platform/context/context";
 
 import type { Route } from "./+types/today-webmanifest";

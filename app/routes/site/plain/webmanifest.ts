@@ -1,4 +1,5 @@
-import { iconPath, themeColor } from "~/business/look/look";
+import { iconPath } from "~/business/look/look";
+import { themeColor } from "~/business/look/page-look";
 import { getBusiness } from "~/platform/context/context";
 
 import type { Route } from "./+types/webmanifest";
