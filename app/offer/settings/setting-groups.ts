@@ -4,7 +4,7 @@ import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import { bookingPageRemoved, yearAhead, zoneMissing } from "~/offer/texts";
 import { dayIn } from "~/shared/dates";
 import type { FormField } from "~/shared/form-fields";
-import { knownZone, usZones } from "~/business/times/time-zones";
+import { knownZone, zoneListId } from "~/business/times/time-zones";
 
 import { timeZoneKey } from "~/business/business";
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
@@ -87,7 +87,7 @@ const zone = {
       required: zoneMissing,
       max: 60,
       read: knownZone,
-      suggestions: usZones,
+      list: zoneListId,
       ...off,
     },
   },

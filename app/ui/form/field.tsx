@@ -43,13 +43,8 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   );
 }
 
-interface TextFieldProps extends Around, Omit<ComponentProps<"input">, "name"> {
-  suggestions?: readonly Choice[] | undefined;
-}
-
-export function TextField({ name, label, hint, half, suggestions, ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, half, ...input }: Around & ComponentProps<"input">) {
   const { id, error, values, control } = useField(name, hint);
-  const listId = suggestions && `${id}-list`;
   return (
     <div className={half ? "field half" : "field"}>
       <label htmlFor={id}>{label}</label>
@@ -59,18 +54,8 @@ export function TextField({ name, label, hint, half, suggestions, ...input }: Te
         {...control}
         id={id}
         className="input"
-        list={listId}
         defaultValue={values?.[0] ?? input.defaultValue}
       />
-      {suggestions ? (
-        <datalist id={listId}>
-          {suggestions.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </datalist>
-      ) : null}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );

@@ -1,8 +1,9 @@
-// Button that fills in the time zone of the owner's device, below the field "Time zone".
+// Helps with the field "Time zone": the zones of the United States as suggestions, and a button that fills in the zone of
+// the owner's device.
 import { useSyncExternalStore } from "react";
 
 import { timeZoneKey } from "~/business/business";
-import { knownZone } from "~/business/times/time-zones";
+import { knownZone, usZones, zoneListId } from "~/business/times/time-zones";
 import { usesZoneOf } from "~/offer/texts";
 
 const never = () => () => undefined;
@@ -11,11 +12,21 @@ const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** `form`: id of the form with the field. */
 export function ZoneProposal({ form, stored }: { form: string; stored: string }) {
   const zone = useSyncExternalStore(never, zoneOfDevice, () => stored);
-  if (zone === stored || !knownZone(zone)) return null;
   return (
-    <button type="button" className="btn btn-quiet btn-small" onClick={() => fillIn(form, zone)}>
-      {usesZoneOf(zone)}
-    </button>
+    <>
+      <datalist id={zoneListId}>
+        {usZones.map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      {zone === stored || !knownZone(zone) ? null : (
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => fillIn(form, zone)}>
+          {usesZoneOf(zone)}
+        </button>
+      )}
+    </>
   );
 }
 
