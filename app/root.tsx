@@ -63,7 +63,7 @@ export function links(): Route.LinkDescriptors {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const facts = use(DocumentContext);
+  const facts = import.meta.env.SSR ? use(DocumentContext) : undefined;
   // Without the data of the root loader, such as on the page "Opening soon", the server still knows the theme.
   const theme = root?.theme ?? facts?.theme ?? "system";
   const hydrates = useHydrates();

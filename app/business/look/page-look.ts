@@ -1,5 +1,13 @@
 // What the head of a page says about the look. The server works it out, so that browsers need no palettes.
-import { hasHandmadePictures, hasUsualColors, iconPath, iconSvgPath, type Look, type LookChoice, lookPath } from "./look";
+import {
+  hasHandmadePictures,
+  hasUsualColors,
+  iconPath,
+  iconSvgPath,
+  type Look,
+  type LookChoice,
+  lookPath,
+} from "./look";
 import { palettes } from "./palettes";
 
 export interface PageLook {

@@ -1,4 +1,5 @@
 // Frame of every public page.
+import type { ReactNode } from "react";
 import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs, href, useNavigation } from "react-router";
 
 import { getExchange } from "~/platform/context/context";
@@ -37,20 +38,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SiteLayout() {
-  const { isDraft, viewer } = useSite();
-  // The pages to sign in are open in a draft. Their frame says nothing about the business.
-  const isFramed = !isDraft || viewer?.isAdmin;
   return (
     <div className="site">
       <a href="#main" className="skip btn">
         Skip to content
       </a>
       <ServerOnly>
-        {import.meta.env.SSR && isFramed ? (
-          <>
+        {import.meta.env.SSR ? (
+          <Framed>
             <Header />
             <WeatherBanner />
-          </>
+          </Framed>
         ) : null}
       </ServerOnly>
       <PageIsComing />
@@ -59,15 +57,21 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <ServerOnly>
-        {import.meta.env.SSR && isFramed ? (
-          <>
+        {import.meta.env.SSR ? (
+          <Framed>
             <ThumbBar />
             <Footer />
-          </>
+          </Framed>
         ) : null}
       </ServerOnly>
     </div>
   );
+}
+
+/** The frame of the pages. In a draft, visitors see the pages to sign in without it, because it names the business. */
+function Framed({ children }: { children: ReactNode }) {
+  const { isDraft, viewer } = useSite();
+  return !isDraft || viewer?.isAdmin ? children : null;
 }
 
 /** Message shown while the next page loads. The squad page has its own message. */
