@@ -26,6 +26,7 @@ import type { Site } from "./business/site";
 import { openingSoon, type PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";
+import { DraftBar } from "./ui/document/draft-bar";
 import { OpeningSoon } from "./ui/document/opening-soon";
 import caprasimo from "./ui/fonts/caprasimo.woff2?url";
 import figtree from "./ui/fonts/figtree.woff2?url";
@@ -170,7 +171,12 @@ const LastStyles = () => (use(DocumentContext)?.criticalCss ? <link rel="stylesh
 
 export default function Root() {
   usePressesAfterDeploy();
-  return <Outlet />;
+  return (
+    <>
+      <DraftBar />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -115,6 +115,8 @@ export default [
     route("calendar-management", "routes/admin/settings/calendar-management.tsx"),
     ...prefix("admin", [
       index("routes/admin/desk.tsx"),
+      route("start", "routes/admin/start/start.tsx"),
+      route("start/mail", "routes/admin/start/start-mail.tsx"),
       route("undo", "routes/admin/records/undo.ts"),
       route("bookings", "routes/admin/visits/bookings.tsx"),
       route("visits/:id", "routes/admin/visits/visit.tsx", [

@@ -46,7 +46,7 @@ test("no page, file, feed or function of a draft says a word of the business or 
   expect(found.filter(({ leaks }) => leaks.length > 0)).toEqual([]);
   expect(found.filter(({ isListed, kind }) => isListed && kind === "opening soon")).toEqual([]);
   const open = found.filter(({ kind }) => kind === "200,false").map(({ path }) => path);
-  expect(open).toEqual(["/robots.txt"]);
+  expect(open).toEqual(["/robots.txt", "/look/1/icon.svg"]);
   expect(found.filter(({ kind }) => kind === "opening soon").length).toBeGreaterThan(30);
   expect(new Set(found.map(({ kind }) => kind.split(",")[0]))).toEqual(
     new Set(["opening soon", "200", "301", "302", "404"]),
@@ -55,7 +55,13 @@ test("no page, file, feed or function of a draft says a word of the business or 
 
 test("no form of the public site is accepted in a draft", async () => {
   for (const [path, { at, may }] of Object.entries(mutations)) {
-    if (may.anonymous !== true || path === "/theme" || toSignIn.includes(path)) continue;
+    if (
+      may.anonymous !== true ||
+      ["/theme", "/sign-out"].includes(path) ||
+      path.includes(":token") ||
+      toSignIn.includes(path)
+    )
+      continue;
     const headers = { Origin: site.origin, "Sec-Fetch-Site": "same-origin" };
     const answer = await ask(at ?? anyPath(path), {
       method: "POST",

@@ -43,11 +43,35 @@ test("the code in the log creates the owner's account once; without JavaScript a
   // The code is typed by hand from the log: in lower case, with spaces instead of hyphens.
   await fillIn(page, { ...owner, code: code.toLowerCase().replaceAll("-", " ") });
   await press(page, "Create the administrator");
-  await page.waitForURL((url) => url.pathname === "/admin");
+  await page.waitForURL((url) => url.pathname === "/admin/start");
   // The menu of the previous page closes when this page opens, so this waits for the heading.
-  await page.getByRole("heading", { level: 1, name: /^Hello, / }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Set up your site" }).waitFor();
+  // Her name, her address and the browser's time zone are known from the form.
+  await waitForText(page, "Still missing: the name of your business, your phone number, a postal box");
+  expect(await page.getByText("your time zone").count()).toBe(0);
+
+  // The first step is the page of the settings; a step that isn't ready can be skipped.
+  await page.getByRole("link", { name: "1. You and your business" }).click();
+  await waitForText(page, "1 of 8: You and your business");
+  await page.getByRole("link", { name: "Skip", exact: true }).click();
+  await waitForText(page, "2 of 8: Where you walk");
+  await page.goto(`${site.origin}/admin/settings/hours`);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await waitForText(page, "5 of 8: Policies and contract");
+  await page.goto(`${site.origin}/admin/start`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto(`${site.origin}/admin`);
+  await waitForText(page, "Your site isn't open yet");
+  await waitForText(page, "Only you can see this.");
+  expect(await page.getByText("Time for a walk").count()).toBe(0);
+
+  // She sees the site as visitors will; they don't see it.
+  await page.goto(`${site.origin}/services`);
+  await waitForText(page, "Only you can see this.");
+  expect((await send(site, "/services", null)).text).toContain("<h1>Opening soon</h1>");
+  await page.goto(`${site.origin}/admin`);
   await logOut(page);
-  await waitForText(page, "Logged out successfully");
+  await waitForText(page, "Opening soon");
 
   expect((await send(site, "/admin-setup", null)).headers.location, "the page is gone").toBe("/admin-login");
   const again = await send(site, "/admin-setup", { ...owner, email: "second@example.test", code });

@@ -18,7 +18,8 @@ import { wordsVersions } from "./words/words.server";
 /** Time zone of a new site until its owner sets hers. */
 const firstTimeZone = "UTC";
 
-async function loadBusiness(db: Db): Promise<Business> {
+/** Loads the business from the database. Requests and jobs get the one in memory. */
+export async function loadBusiness(db: Db): Promise<Business> {
   const [stored, services] = await Promise.all([
     readInOneStatement(db, {
       settings: jsonRows(selectSettings(db)),

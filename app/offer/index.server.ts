@@ -20,7 +20,15 @@ export {
   travelMinutes,
 } from "./settings/queries.server";
 export { readSiteFacts, type SiteFacts, siteFactsStored } from "./site-facts.server";
-export { getSettingsOf, readSettings, selectSettingsOf, settingsAction } from "./settings/commands.server";
+export { closeSite, goLive, readMissing } from "./launch/launch.server";
+export {
+  changeKept,
+  getSettingsOf,
+  type KeptSetting,
+  readSettings,
+  selectSettingsOf,
+  settingsAction,
+} from "./settings/commands.server";
 export { expiredOf, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/receive-document.server";
 export { receiveDocument } from "./trust/receive-document.server";

@@ -1,4 +1,5 @@
 // Exports of the wing "offer" for other wings, in browsers and on the server.
+export { type LaunchNeed, missingInWords } from "./launch/rules";
 export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";

@@ -28,6 +28,9 @@ const forAdmin = (at?: string, answer = ok): View => ({
 export const deskViews: Record<string, View> = {
   "/calendar-management": forAdmin(),
   "/admin": forAdmin(),
+  // The guide of a draft site; the sample site is live.
+  "/admin/start": forAdmin(undefined, { status: 302, to: "/admin" }),
+  "/admin/start/mail": forAdmin(),
   "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
   "/admin/bookings": forAdmin(),
   "/admin/visits/:id": forAdmin(visit),
@@ -199,6 +202,8 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/employees": { ...byAdmin, intents: ["flag", "unflag", "color", "invite"] },
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
+  // The forms name the page that they were on, so a post without it changes nothing.
+  "/admin/start": { ...byAdmin, intents: ["next", "live", "close", "test"] },
   "/admin/settings": byAdmin,
   "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
   "/admin/settings/money": byAdmin,

@@ -62,7 +62,7 @@ const asked: Desk["waiting"][number] = {
 
 function shown(desk: Partial<Desk>) {
   const Page = createRoutesStub([
-    { path: "/", Component: () => <DeskNow desk={{ ...nothing, ...desk }} inDocument={undefined} /> },
+    { path: "/", Component: () => <DeskNow desk={{ ...nothing, ...desk }} inDocument={undefined} guide={null} /> },
   ]);
   return renderToStaticMarkup(
     <WithSite>

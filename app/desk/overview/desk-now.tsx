@@ -22,11 +22,13 @@ const action = href("/admin");
 interface Props {
   desk: Desk;
   inDocument: FormReply | undefined;
+  /** What a draft site needs, in place of "All done"; null once the site is live. */
+  guide: ReactNode;
   /** Content below the open items. */
   children?: ReactNode;
 }
 
-export function DeskNow({ desk, inDocument, children }: Props) {
+export function DeskNow({ desk, inDocument, guide, children }: Props) {
   const { counts, now, waiting, secured } = desk;
   const isWaiting = Object.values(counts).some((count) => count > 0);
   return (
@@ -42,7 +44,8 @@ export function DeskNow({ desk, inDocument, children }: Props) {
             inDocument={inDocument}
           />
         ) : null}
-        {isWaiting ? null : <AllDone />}
+        {guide}
+        {isWaiting || guide ? null : <AllDone />}
       </div>
       <div className="stack">
         <Piles desk={desk} inDocument={inDocument} />

@@ -7,6 +7,8 @@ import { deskTexts as texts } from "~/desk/texts/desk";
 import { MovedHouseholds } from "~/desk/overview/moved-households";
 import { nowTexts } from "~/desk/texts/now";
 import { getDesk } from "~/desk/overview/queries.server";
+import { GuideCard } from "~/desk/start/guide-card";
+import { readGuide } from "~/desk/start/guide.server";
 import { submitDeskReply } from "~/desk/leads/submit-lead.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
 import { ExpiredProofs } from "~/offer/trust/expired-proofs";
@@ -27,7 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const today = dayIn(getBusiness(context).timeZone, now());
   const days: [string, string] = [today.toString(), today.add({ days: 1 }).toString()];
-  return { desk: await getDesk(db, getBusiness(context), getSignedIn(context).id, now()), days };
+  const business = getBusiness(context);
+  const [desk, guide] = await Promise.all([
+    getDesk(db, business, getSignedIn(context).id, now()),
+    business.state === "draft" ? readGuide(db, business) : null,
+  ]);
+  return { desk, days, guide };
 }
 
 /** Handles the buttons for all kinds of items, each as on the item's own page. */
@@ -43,7 +50,7 @@ export function meta() {
   return [{ title: texts.title }];
 }
 
-export default function DeskPage({ loaderData: { desk, days }, actionData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { desk, days, guide }, actionData }: Route.ComponentProps) {
   const zone = useZone();
   const { viewer } = useSite();
   const { now, waiting } = desk;
@@ -65,7 +72,7 @@ export default function DeskPage({ loaderData: { desk, days }, actionData }: Rou
       <ExpiredProofs expired={desk.expired} />
       <MovedHouseholds moved={desk.moved} />
       {isListed ? null : <RefusalNote reply={actionData} />}
-      <DeskNow desk={desk} inDocument={actionData}>
+      <DeskNow desk={desk} inDocument={actionData} guide={guide ? <GuideCard guide={guide} /> : null}>
         <WeatherPanel days={days} action={href("/admin")} />
       </DeskNow>
     </>

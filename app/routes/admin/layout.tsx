@@ -8,6 +8,8 @@ import { CalendarBanner } from "~/calendars/settings/calendar-banner";
 import { listTroubles } from "~/calendars/settings/list-sources.server";
 import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
+import { readGuide } from "~/desk/start/guide.server";
+import { GuideStrip } from "~/desk/start/guide-strip";
 import { adminOnly } from "~/platform/server/guards";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { useUndoOfToasts } from "~/ui/app/undo";
@@ -24,20 +26,23 @@ export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const [counts, troubles] = await Promise.all([
+  const business = getBusiness(context);
+  const [counts, troubles, guide] = await Promise.all([
     getDeskCounts(db),
-    listTroubles(db, getBusiness(context).timeZone, now()),
+    listTroubles(db, business.timeZone, now()),
+    business.state === "draft" ? readGuide(db, business) : null,
   ]);
-  return { counts, troubles };
+  return { counts, troubles, guide };
 }
 
-export default function AdminLayout({ loaderData: { counts, troubles } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { counts, troubles, guide } }: Route.ComponentProps) {
   useUndoOfToasts();
   return (
     <DeskFrame counts={counts}>
       <Suspense>
         <Pocket />
       </Suspense>
+      {guide ? <GuideStrip guide={guide} /> : null}
       <CalendarBanner troubles={troubles} />
       <Outlet />
     </DeskFrame>

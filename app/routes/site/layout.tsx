@@ -68,10 +68,13 @@ export default function SiteLayout() {
   );
 }
 
-/** The frame of the pages. In a draft, visitors see the pages to sign in without it, because it names the business. */
+/**
+ * The frame of the pages. In a draft, visitors see the pages to sign in without it, because it names the business. An
+ * element stays in its place, because ServerOnly takes an empty part for a missing one.
+ */
 function Framed({ children }: { children: ReactNode }) {
   const { isDraft, viewer } = useSite();
-  return !isDraft || viewer?.isAdmin ? children : null;
+  return !isDraft || viewer?.isAdmin ? children : <span hidden />;
 }
 
 /** Message shown while the next page loads. The squad page has its own message. */

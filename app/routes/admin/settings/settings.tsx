@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import { bookingPageRemoval, businessSettings, settingGroups } from "~/offer/settings/setting-groups";
+import { CloseSite } from "~/desk/start/close-site";
 import { SettingsForms } from "~/offer/settings/components/settings-form";
 import { SettingsNav } from "~/offer/settings/components/settings-nav";
 import { changeZone } from "~/offer/settings/change-zone.server";
@@ -10,6 +11,7 @@ import { getSettings } from "~/offer/settings/queries.server";
 import { getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/settings";
 
@@ -24,6 +26,7 @@ export function meta() {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDraft } = useSite();
   const isRemoval = actionData && !actionData.ok && actionData.values.group?.[0] === bookingPageRemoval;
   return (
     <>
@@ -37,6 +40,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           stored={loaderData}
           actionData={actionData}
         />
+        {isDraft ? null : <CloseSite />}
       </div>
     </>
   );

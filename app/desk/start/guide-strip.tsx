@@ -1,0 +1,41 @@
+// Strip above a page of the settings that is a step of the guide: its number, and the way on. Without JavaScript, too.
+import { href, Link, useLocation } from "react-router";
+
+import { ActionButton } from "~/ui/app/action-button";
+
+import type { Guide } from "./guide.server";
+import { startTexts as texts } from "./texts";
+
+export function GuideStrip({ guide: { steps } }: { guide: Guide }) {
+  const { pathname } = useLocation();
+  const place = steps.findIndex(({ to }) => to === pathname);
+  const step = steps[place];
+  if (!step) return null;
+  const after = steps[place + 1]?.to ?? href("/admin/start");
+  const isDone = step.isReady || step.needs.length === 0;
+  return (
+    <nav className="panel" aria-label={texts.title}>
+      <p>
+        <strong>
+          {place + 1} of {steps.length}: {step.title}
+        </strong>{" "}
+        {step.text}
+      </p>
+      <div className="actions">
+        {isDone ? (
+          <ActionButton action={href("/admin/start")} fields={{ intent: "next", step: step.id }} className="btn">
+            {texts.next}
+          </ActionButton>
+        ) : null}
+        {step.isReady ? null : (
+          <Link to={after} className="btn btn-quiet">
+            {texts.skip}
+          </Link>
+        )}
+        <Link to={href("/admin/start")} className="btn btn-quiet">
+          {texts.all}
+        </Link>
+      </div>
+    </nav>
+  );
+}

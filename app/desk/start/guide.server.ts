@@ -1,0 +1,41 @@
+// Reads the guide of a new site, and stores which steps the owner has called done.
+import type { Business } from "~/business/business";
+import type { Db } from "~/db/client.server";
+import { changeKept, type KeptSetting, readMissing, settingOf } from "~/offer/index.server";
+import { readInOneStatement } from "~/db/one-statement";
+import type { AdminContext } from "~/platform/index.server";
+import { done } from "~/shared/result";
+
+import { guideSteps, type StepId, stepIds } from "./steps";
+
+const seenSteps: KeptSetting<readonly StepId[]> = {
+  key: "guide_steps",
+  name: "Steps of the guide",
+  read: readSeen,
+  logged: (seen) => ({ done: seen.join(", ") }),
+};
+
+function readSeen(json: string | null): readonly StepId[] {
+  try {
+    const stored: unknown = JSON.parse(json || "[]");
+    return Array.isArray(stored) ? stepIds.filter((id) => stored.includes(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export async function readGuide(db: Db, business: Business) {
+  const [missing, { stored }] = await Promise.all([
+    readMissing(db, business),
+    readInOneStatement(db, { stored: settingOf(seenSteps.key) }),
+  ]);
+  return { missing, steps: guideSteps(missing, readSeen(stored)) };
+}
+
+export type Guide = Awaited<ReturnType<typeof readGuide>>;
+
+/** Marks a step as done. Two tabs can do so at once. */
+export const finishStep = (ctx: AdminContext, step: StepId) =>
+  changeKept(ctx, seenSteps, "finishGuideStep", (seen) =>
+    done(stepIds.filter((id) => id === step || seen.includes(id))),
+  );

@@ -1,0 +1,36 @@
+// Texts of the guide for a new site, and of going live.
+export const startTexts = {
+  title: "Set up your site",
+  lead: "Eight short steps. Do them in any order, skip what can wait, and come back whenever you like.",
+  desk: "Your site isn't open yet",
+  next: "Next",
+  skip: "Skip",
+  all: "All steps",
+  ready: "Ready",
+  toDo: "To do",
+  goOn: (title: string) => `Go on with: ${title}`,
+  visitor: "See it as a visitor",
+  goLive: "Go live",
+  goLiveText: "Everyone can see your site then, and search engines find it.",
+  live: { kind: "success", title: "Your site is open", text: "Everyone can see it now." },
+  close: "Close the site to visitors",
+  closeText: "Visitors then read “Opening soon”. You still see everything, and your clients can log in.",
+  closed: { kind: "success", title: "Your site is closed", text: "Visitors read “Opening soon”." },
+} as const;
+
+export const mailStepTexts = {
+  title: "Email and web address",
+  lead: "Two things that whoever keeps your server has to set up once.",
+  address: (origin: string) => `Your site's address is ${origin}.`,
+  addressOpen: "Visitors need an address with https. Ask whoever keeps your server for your own domain.",
+  mailOn: "A mail server is set up. Send yourself a test email to see that it arrives.",
+  mailOff:
+    "No mail server is set up yet: emails are kept, and leave once there is one. Ask whoever keeps your server to set it up.",
+  send: "Send me a test email",
+  sent: (to: string) =>
+    ({ kind: "success", title: "Test email written", text: `Look for it at ${to} in a minute.` }) as const,
+  system: "What to tell them: the page System",
+  subject: "A test email from your site",
+  preview: "If you read this, your site can send email.",
+  text: "If you read this, your site can send email. There's nothing else to do.",
+} as const;

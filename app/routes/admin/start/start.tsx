@@ -1,0 +1,55 @@
+// Guide for the first day of a new site (docs/product.md, First day). A live site has none.
+import { href, Link, redirect } from "react-router";
+
+import { GuideCard } from "~/desk/start/guide-card";
+import { readGuide } from "~/desk/start/guide.server";
+import { submitStart } from "~/desk/start/submit-start.server";
+import { startTexts as texts } from "~/desk/start/texts";
+import { getBusiness, getServices } from "~/platform/context/context";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { Icon } from "~/ui/icon";
+
+import type { Route } from "./+types/start";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const business = getBusiness(context);
+  if (business.state === "live") throw redirect(href("/admin"));
+  return readGuide(getServices(context).db, business);
+}
+
+export const action = submitStart;
+
+export function meta() {
+  return [{ title: texts.title }];
+}
+
+export default function Start({ loaderData: guide, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <RefusalNote reply={actionData} />
+      <div className="stack">
+        <ol className="stack plain-list">
+          {guide.steps.map(({ id, title, text, to, isReady }, place) => (
+            <li key={id} className="panel">
+              <div className="panel-head">
+                <h2>
+                  <Link to={to}>
+                    {place + 1}. {title}
+                  </Link>
+                </h2>
+                <span className={isReady ? "state state-good" : "state"}>
+                  <Icon name={isReady ? "check" : "clock"} />
+                  {isReady ? texts.ready : texts.toDo}
+                </span>
+              </div>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <GuideCard guide={guide} />
+      </div>
+    </>
+  );
+}

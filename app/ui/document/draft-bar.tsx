@@ -1,0 +1,14 @@
+// Bar that tells the owner that only she sees the site so far.
+import { href } from "react-router";
+
+import { useSite } from "~/ui/use-site";
+
+export function DraftBar() {
+  const { isDraft, viewer } = useSite();
+  if (!isDraft || !viewer?.isAdmin) return null;
+  return (
+    <aside className="draft-bar" aria-label="Not open yet">
+      Only you can see this. <a href={href("/admin/start")}>Go live</a>
+    </aside>
+  );
+}
