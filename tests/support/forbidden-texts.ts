@@ -92,7 +92,7 @@ const zoneTexts: ForbiddenText[] = [
       !/\.test\.tsx?$/.test(path) &&
       path !== "app/sample/business/sample-business.ts" &&
       // Tables of the names of zones.
-      !["app/calendars/ics/windows-zones.ts", "app/shared/zones.ts"].includes(path),
+      !["app/calendars/ics/windows-zones.ts", "app/business/times/time-zones.ts"].includes(path),
   },
 ];
 
