@@ -27,7 +27,7 @@ interface Manifest {
 
 onEachDatabase("the manifest of /today", (get) => {
   const read = async () => {
-    const answer = await loader(actionArgs(get().db, anonymous));
+    const answer = loader(actionArgs(get().db, anonymous));
     expect(answer.headers.get("Content-Type")).toBe("application/manifest+json");
     return (await answer.json()) as Manifest;
   };

@@ -8,8 +8,8 @@ export {
   priceHistoryStored,
   readPriceHistory,
 } from "./pricing/price-changes.server";
-export { contractVersionNow, getContract, getPrivacySections } from "./legal/legal-versions.server";
-export { listPolicyChanges, policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
+export { contractVersionNow, getContract } from "./legal/legal-versions.server";
+export { policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
 export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";
 export {
   getSettings,

@@ -5,14 +5,7 @@ export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";
 export { PriceLines } from "./pricing/components/price-lines";
 export { type DayKind, type PricedHoliday, type Surcharges } from "./pricing/day-kind";
-export {
-  isDuration,
-  itemInWords,
-  type PriceChange,
-  type PriceHistory,
-  pricedItem,
-  pricesOn,
-} from "./pricing/price-list";
+export { itemInWords, type PriceHistory, pricedItem, pricesOn } from "./pricing/price-list";
 export { quote } from "./pricing/quote";
 export { minutesInWords } from "./pricing/rules";
 export { type Tariff, termsOn } from "./pricing/quote";

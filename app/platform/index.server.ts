@@ -49,7 +49,6 @@ export { type PictureSubject, pictureStateOf } from "./media/settle.server";
 export { pictureLimit, receivePicture } from "./media/receive-picture.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";
 export {
-  type Context,
   getActor,
   getBusiness,
   getExchange,

@@ -66,7 +66,7 @@ export interface EditedArea {
   isHidden: boolean;
 }
 
-export const tintNames: Record<Area["tint"], string> = {
+const tintNames: Record<Area["tint"], string> = {
   jac: "Purple",
   sea: "Blue",
   poppy: "Orange",

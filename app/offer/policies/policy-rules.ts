@@ -104,7 +104,7 @@ export const previewOf = (before: readonly PolicyChange[], wanted: readonly Poli
 };
 
 /** Whether the policy is one of the fees that bookings store. */
-export const isFee = (item: PolicyItem): boolean => ["noticeHours", "latePercent", "noShowPercent"].includes(item);
+const isFee = (item: PolicyItem): boolean => ["noticeHours", "latePercent", "noShowPercent"].includes(item);
 
 /** Returns the policies of today with their scheduled changes, for the owner's page. */
 export function policiesShown(changes: readonly PolicyChange[], today: Temporal.PlainDate) {

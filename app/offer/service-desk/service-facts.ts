@@ -9,7 +9,7 @@ import { type Cents, formatMoney } from "~/shared/money";
 /** Most services of a business, hidden ones included. */
 export const mostServices = 20;
 /** Most dogs of a group. */
-export const mostInGroup = 20;
+const mostInGroup = 20;
 const mostIncludes = 6;
 const longestInclude = 120;
 

@@ -13,7 +13,7 @@ import { sampleServices } from "./sample-services";
 import { sampleRegion, sampleWords } from "./sample-words";
 import { sampleAreas } from "./areas/sample-areas";
 
-export const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunset", map: "westside" };
+const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunset", map: "westside" };
 
 export const sampleBusiness: Business = {
   state: "live",
