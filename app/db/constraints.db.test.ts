@@ -42,10 +42,10 @@ onEachDatabase("the database refuses", (get) => {
     ["a name of more than 200 characters", add(profiles, { ...profile, firstName: "x".repeat(201) })],
     ["a testimonial with six stars", addTestimonial({ rating: 6 })],
     ["a testimonial without stars", addTestimonial({ rating: 0 })],
-    ["an unknown testimonial tag", addTestimonial({ services: ["dog-walking", "grooming"] })],
+    ["a testimonial tag that is no id", addTestimonial({ services: ["dog-walking", "Dog walking!"] })],
     ["an unknown testimonial status", addTestimonial({ status: "published" })],
     ["a testimonial shorter than ten letters", addTestimonial({ content: "Good walk" })],
-    ["a lead with an unknown service", addLead({ service: "grooming" })],
+    ["a lead with a service that is no id", addLead({ service: "Dog walking!" })],
     ["a lead with an unknown notification preference", addLead({ notificationPreference: "pigeon" })],
     [
       "a booking with a negative duration",

@@ -27,8 +27,8 @@ onEachDatabase("the database refuses", (get) => {
     ],
     [
       "a setting",
-      (db) => db.insert(siteSettings).values({ key: "phone", value: "1" }),
-      (db) => db.insert(siteSettings).values({ key: "phone", value: "2" }),
+      (db) => db.insert(siteSettings).values({ key: "experience_year", value: "1" }),
+      (db) => db.insert(siteSettings).values({ key: "experience_year", value: "2" }),
     ],
     [
       "a hero picture",
