@@ -180,7 +180,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // On the server only: a visitor's browser never hydrates this page, so its script leaves the page out.
+  // Rendered on the server only. Browsers never hydrate this page, so it stays out of their scripts.
   if (import.meta.env.SSR && isRouteErrorResponse(error) && error.data === openingSoon) return <OpeningSoon />;
   const message = isRouteErrorResponse(error)
     ? error.statusText || String(error.data)

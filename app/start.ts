@@ -159,7 +159,7 @@ export async function startServer({
   await database.onContentChange(() => {
     business.changed();
     pages.contentChanged();
-    // The new list doesn't need to be waited for: a page that isn't cached yet is rendered for its visitor.
+    // Not awaited: a page that isn't in the new list yet is rendered for its visitor.
     business.read().then(
       (changed) => pages.setPaths(pathsOf(changed)),
       (error: unknown) => log.error({ err: error }, "the list of cached pages could not be read"),

@@ -17,7 +17,7 @@ export type Source = typeof calendarSources.$inferSelect;
 export interface ConnectionContext {
   db: Db;
   now: Temporal.Instant;
-  /** Time zone of the business: of days, and of times without an offset. */
+  /** Time zone of the business, for whole days and times without an offset. */
   zone: string;
   /** Server secret that encrypts tokens and passwords in the database. */
   secret: string;

@@ -1,4 +1,4 @@
-// Loads the business from the owner's rows, and keeps it in memory until they change (docs/product.md, The business).
+// Loads the business from the owner's rows and caches it until they change (docs/product.md, The business).
 import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
@@ -60,8 +60,8 @@ export interface BusinessKeeper {
 }
 
 /**
- * Keeps the business in memory. `isFresh`: false while the database can't announce changes; each read then loads the
- * business. When the database doesn't answer, the last known business is returned.
+ * Caches the business. `isFresh`: false while the database can't announce changes; each read then loads the business.
+ * When the database doesn't answer, the cached business is returned.
  */
 export function keepBusiness({ db, isFresh }: { db: Db; isFresh: () => boolean }): BusinessKeeper {
   let last: Business | undefined;

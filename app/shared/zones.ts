@@ -3,7 +3,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a cached date format of a zone: making one takes longer than a hundred uses. */
+/** Returns a date format of a zone, cached because creating one takes longer than using it a hundred times. */
 export function formatOf(zone: string, locale: "en-US" | "en-GB" | "sv-SE", options: Intl.DateTimeFormatOptions) {
   const key = `${zone} ${locale} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -13,7 +13,7 @@ export function formatOf(zone: string, locale: "en-US" | "en-GB" | "sv-SE", opti
   return made;
 }
 
-/** A day on which zones have the rules of today. */
+/** Date whose zone rules decide the short names. */
 const today = Date.UTC(2026, 0, 1);
 
 const names = new Map<string, string>();

@@ -91,7 +91,7 @@ const zoneTexts: ForbiddenText[] = [
       path.startsWith("app/") &&
       !/\.test\.tsx?$/.test(path) &&
       path !== "app/sample/business/sample-business.ts" &&
-      // Tables of the names of zones.
+      // Tables with the names of all zones.
       !["app/calendars/ics/windows-zones.ts", "app/business/times/time-zones.ts"].includes(path),
   },
 ];

@@ -1,4 +1,4 @@
-// Settings with versions: what the owner changed since the site's first values.
+// Counts the owner's changes of settings with versions, without the site's first values.
 import { gt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -125,7 +125,7 @@ onEachDatabase("the first admin", (get) => {
     expect(await db.$count(setupCode)).toBe(0);
   });
 
-  test("what the owner typed about herself is the first name and address of the business", async () => {
+  test("the owner's name and email become the first settings of the business", async () => {
     const { db } = get();
     await db.delete(siteSettings);
     await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
@@ -141,7 +141,7 @@ onEachDatabase("the first admin", (get) => {
     ]);
   });
 
-  test("settings that the business has already stay", async () => {
+  test("existing settings are not overwritten", async () => {
     const { db } = get();
     await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
     expect(identityOf(await selectSettings(db))).toEqual(sampleIdentity);

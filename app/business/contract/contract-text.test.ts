@@ -19,7 +19,7 @@ test.each([
   expect(contractVersionOn({ contract, policies }, day)).toEqual({ version, effectiveDate });
 });
 
-test("a changed fee that the contract doesn't name is no new version", () => {
+test("a changed fee that the contract doesn't name makes no new version", () => {
   const silent = { ...contract, text: contract.text.replaceAll("{late}", "half") };
   expect(contractVersionOn({ contract: silent, policies: [late] }, "2026-12-31").version).toBe("A");
 });
@@ -48,7 +48,7 @@ describe("a long text", () => {
     expect(textProblem(text)).toBe(problem);
   });
 
-  test("can't get a heading from a value of a field", () => {
+  test("doesn't take a field's value for a heading", () => {
     expect(readSections("## A\n\n{x}", () => "## B").sections).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import type { PolicyChange } from "~/business/terms/owner-policies";
 
 /**
  * Releases of the contract. The client may leave an optional release blank or withdraw it later; all others are required
- * for any visit. Their ids have consequences, so the owner changes their words only.
+ * for any visit. Code depends on their ids, so the owner changes only their words.
  */
 export const releaseKinds = [
   { id: "ordinary-negligence", optional: false },
@@ -26,7 +26,7 @@ export interface ContractText {
   releases: Record<ReleaseId, { heading: string; text: string }>;
 }
 
-/** Fields of the contract that name a fee, by the policy that fills them. */
+/** Maps each policy that is a fee to the contract field that prints it. */
 const feeFields = { noticeHours: "{notice}", latePercent: "{late}", noShowPercent: "{no_show}" } as const;
 
 /**

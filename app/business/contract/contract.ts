@@ -32,7 +32,7 @@ export interface Contract {
 }
 
 interface OfDay {
-  /** Values of the fields, of business/contract/legal-fields.ts. */
+  /** Field name → text (legal-fields.ts). */
   fields: Readonly<Record<string, string>>;
   /** ISO date in the time zone of the business. */
   day: string;

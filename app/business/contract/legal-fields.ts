@@ -67,7 +67,7 @@ export type LegalField = (typeof legalFieldNames)[number];
 
 const inDays = (days: number): string => `${days} days`;
 
-/** Returns each field's name → text. */
+/** Maps each field's name to the text it prints. */
 export function legalFields(facts: LegalFacts): Record<LegalField, string> {
   const { identity, state, areas, holidays } = facts;
   const amounts = amountsInWords(facts.prices);
@@ -104,7 +104,7 @@ export function legalFields(facts: LegalFacts): Record<LegalField, string> {
   };
 }
 
-/** "at present Cheviot Hills (5% less)". */
+/** Areas with other prices: "at present Cheviot Hills (5% less)". */
 function areaPrices(areas: LegalFacts["areas"]): string {
   const adjusted = areas
     .filter(({ priceFactor }) => priceFactor !== 1)

@@ -44,9 +44,9 @@ const declarationsOf = (palette: PaletteColors) =>
     .map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark})`)
     .join(";");
 
-/** Stylesheet with the colors of a palette. Its selector outweighs the one of the site's own stylesheets. */
+/** Stylesheet with the colors of a palette. Its selector is more specific than those of the site's stylesheets. */
 export const brandStylesheet = (palette: PaletteColors): string => `:root:root{${declarationsOf(palette)}}`;
 
-/** Stylesheet with a class for each palette, for pictures of a look that isn't the site's own. */
+/** Stylesheet with a class for each palette, for previews of looks other than the site's. */
 export const palettesStylesheet = (): string =>
   paletteIds.map((id) => `.palette-${id}{${declarationsOf(palettes[id])}}`).join("");

@@ -1,7 +1,7 @@
 // The initials of a business's name, and their letters as strokes. Icons are pictures without fonts, so the letters are
 // drawn: lines in a box 10 wide and 14 high.
 
-/** Words that are no part of the initials, unless there is no other word. */
+/** Words skipped in the initials, unless the name has no other words. */
 const small = new Set(["the", "and", "of", "a", "an", "for", "at", "by", "on", "in"]);
 
 /** Returns up to two capital letters or digits; "" when the name has none that can be drawn. */

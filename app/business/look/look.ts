@@ -21,7 +21,7 @@ export interface LookChoice {
 }
 
 export interface Look extends LookChoice {
-  /** Part of the addresses of what is drawn from the look. It changes with the look and with the business's name. */
+  /** Version in the URLs of files drawn from the look. It changes with the look and with the business's name. */
   version: string;
   /** Up to two letters of the business's name; "" for a name without any. */
   initials: string;
@@ -38,7 +38,7 @@ export const lookOf = (choice: LookChoice, businessName: string): Look => ({
 
 export const choiceOf = ({ palette, scene, logo, map }: Look): LookChoice => ({ palette, scene, logo, map });
 
-/** FNV-1a with 32 bits: enough to tell a business's few looks apart. */
+/** FNV-1a hash with 32 bits, which is enough to distinguish the few looks of one business. */
 function shortHash(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
@@ -60,18 +60,18 @@ export type LookFile = (typeof lookFiles)[number];
 export const lookPath = ({ version }: Pick<Look, "version">, file: LookFile): string => `/look/${version}/${file}`;
 
 /**
- * True when the pictures made by hand for the sample business fit: those of shared pages, and of the walkers' app. They
- * show its map, colors and logo.
+ * True for the look of the sample business, whose share pictures and app icons were drawn by hand: they show its map,
+ * colors and logo.
  */
 export const hasHandmadePictures = ({ map, palette, scene, logo }: LookChoice): boolean =>
   map === "westside" && palette === "sunset" && scene === "coast" && logo === "sunset";
 
-/** True when the site's own stylesheet has the colors already. */
+/** True for the palette whose colors are in the site's stylesheet. */
 export const hasUsualColors = ({ palette }: LookChoice): boolean => palette === "sunset";
 
 export const iconSizes = [180, 192, 512] as const;
 
-/** Path of the icon as a picture, of `size` pixels. The sunset is a file of its own. */
+/** Path of the icon as PNG, `size` pixels wide and high. The icon with the setting sun is a static file. */
 export const iconPath = (look: Look, size: (typeof iconSizes)[number]): string =>
   look.logo === "sunset" ? `/icon-${size}.png` : lookPath(look, `icon-${size}.png`);
 

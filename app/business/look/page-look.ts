@@ -1,4 +1,4 @@
-// What the head of a page says about the look. The server works it out, so that browsers need no palettes.
+// Look data for the head of a page, computed on the server so that browser bundles need no palettes.
 import {
   hasHandmadePictures,
   hasUsualColors,

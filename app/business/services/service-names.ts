@@ -1,4 +1,4 @@
-// Names of services. The id of a service that is gone is shown as stored.
+// Names of services. An unknown id is shown as stored.
 import { meetAndGreetKind } from "./meeting-kind";
 import { findService, type Service } from "./services";
 

@@ -1,14 +1,14 @@
-// Choices of a service in the contact form and of a testimonial's tags. They follow the services, except for options
-// with a value or name of their own.
+// Options of the service field in the contact form, and tags of testimonials: one for each service, unless the business
+// has an option with another value or name for it.
 import { findService, type Service, type ServiceId } from "./services";
 
 export interface ServiceOption {
   /** Stored with the lead or the testimonial. */
   value: string;
   label: string;
-  /** null when it's no service, such as a general question. */
+  /** null for an option that is not a service, such as a general question. */
   service: ServiceId | null;
-  /** False when the service is hidden: still readable, but no choice. */
+  /** False for a hidden service: stored values keep their label, but it can't be chosen. */
   isShown: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface OwnOption {
   service: ServiceId | null;
 }
 
-/** Option of the contact form for all that isn't about one service. */
+/** Option of the contact form for questions that aren't about one service. */
 export const generalInquiry = { value: "general", label: "General Inquiry", service: null } as const;
 
 /** Returns the business's own options, followed by one for each further service. */

@@ -33,11 +33,11 @@ export interface Service {
   place: "client" | "owner";
   /** True for a service that can't be requested anymore. Its visits stay. */
   isHidden: boolean;
-  /** Durations in minutes that it began with, each with its price. Later prices are changes of the price list. */
+  /** First durations in minutes, each with its price in cents. Later ones are in the price history. */
   firstPrices: Readonly<Record<number, Cents>>;
 }
 
-/** What every page knows of a service. */
+/** The facts about a service that every page gets. */
 export type ServiceLine = Pick<Service, "id" | "name" | "group" | "isHidden">;
 
 export const serviceLines = (services: readonly Service[]): ServiceLine[] =>

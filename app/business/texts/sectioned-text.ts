@@ -31,7 +31,7 @@ export const blocksOf = (text: string): string[] =>
 export const listOf = (block: string): string[] | null =>
   block.startsWith(listMark) ? block.split("\n").map((line) => line.slice(listMark.length)) : null;
 
-/** `fill` fills the fields in braces, block by block, so that no value can become a heading. */
+/** Splits a text into sections, then fills the fields of each block, so that a field's value can't become a heading. */
 export function readSections(text: string, fill: (block: string) => string): SectionedText {
   const introduction: string[] = [];
   const sections: { id: string; heading: string; blocks: string[] }[] = [];
@@ -52,7 +52,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** Problem of a typed text, such as a heading with a wrong mark; null when it can be stored. */
+/** Returns what is wrong with a typed text; null if it can be stored. */
 export function textProblem(text: string): "no-heading" | "odd-heading" | "same-heading" | null {
   const blocks = blocksOf(text);
   if (blocks.some((block) => block.startsWith("#") && !/^## \S/.test(block))) return "odd-heading";

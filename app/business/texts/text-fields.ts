@@ -20,7 +20,7 @@ export interface TextFacts {
   service: WeekHours;
 }
 
-/** Data without services, to know the names of the placeholders. */
+/** Placeholder data, used to list the names of the fields. */
 export const noFacts: TextFacts = {
   prices: { services: [], visits: {}, ...firstExtras },
   policies: defaultPolicies,

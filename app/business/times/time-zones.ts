@@ -16,7 +16,7 @@ export function knownZone(name: string): string | null {
 /** Id of the `<datalist>` with {@link usZones}. */
 export const zoneListId = "us-zones";
 
-/** Zones of the United States, by how many people live in them. */
+/** Zones of the United States, the most populous first. */
 export const usZones: readonly (readonly [name: string, label: string])[] = [
   ["America/New_York", "Eastern"],
   ["America/Chicago", "Central"],

@@ -1,4 +1,4 @@
-// The owner's words with a color of their own (docs/product.md, Words): the first screen of the home page, its about
+// Texts in the owner's own voice (docs/product.md, Words): the first screen of the home page, its about
 // section, and what search engines say. Sentences that are true of every walker are code.
 import type { Region } from "./region";
 

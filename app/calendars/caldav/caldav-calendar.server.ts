@@ -16,7 +16,10 @@ export interface CalDavAccount {
   password: string;
 }
 
-/** `zone`: of days, and of times without one. `ownerAddresses`: email addresses of the walker, in addition to those that the server lists. */
+/**
+ * `zone`: applies to whole days and times without a zone. `ownerAddresses`: email addresses of the walker, in addition to
+ * those that the server lists.
+ */
 export function caldavCalendar(
   account: CalDavAccount,
   zone: string,

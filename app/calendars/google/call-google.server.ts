@@ -5,7 +5,7 @@ import { CalendarFault, type FaultCode } from "~/calendars/port";
 export interface GoogleCalls {
   /** "https://www.googleapis.com/", or an emulator in tests. */
   root: string;
-  /** Time zone of the business: of days, and of times without an offset. */
+  /** Time zone of the business, for whole days and times without an offset. */
   zone: string;
   /**
    * Returns the cached access token, or a renewed one if `fresh` is true (after a 401). null for public calendars,

@@ -59,7 +59,7 @@ function readEvent(event: Event, zone: string): OutsideEvent | "removed" | null 
   };
 }
 
-/** `zone`: of days, and of times without an offset and a zone. */
+/** `zone`: applies to whole days, and to times without an offset and a zone. */
 function instantOf(time: calendar_v3.Schema$EventDateTime | undefined, zone: string): Temporal.Instant | null {
   try {
     if (time?.dateTime) {

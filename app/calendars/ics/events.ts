@@ -22,7 +22,7 @@ export interface WrittenEvent {
   /** null when it can't be read. */
   start: Moment | null;
   endOf: EndOf;
-  /** The business's zone, of an UNTIL without one. */
+  /** The business's zone, for an UNTIL without a zone. */
   ownZone: Zone;
   rules: string[];
   /** Added dates (RDATE). */

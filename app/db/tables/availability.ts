@@ -79,7 +79,7 @@ export const slotsMade = pgTable("slots_made", {
   /** Last day for which slots were computed. */
   until: day("until").notNull(),
   travelMinutes: smallint("travel_minutes").notNull(),
-  /** null for slots made by a release that knew one zone only: they are made again. */
+  /** null for slots from releases before the setting existed; they are made again. */
   timeZone: text("time_zone"),
 });
 

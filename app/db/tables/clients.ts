@@ -83,7 +83,7 @@ export const pets = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     breed: text("breed"),
-    /** null when its owner was never asked, because each service is for every kind of pet. */
+    /** null when the client was never asked, because every service takes all kinds of pets. */
     species: text("species", { enum: petSpecies }),
     age: text("age"),
     size: text("size", { enum: ["small", "medium", "large", "x-large"] }),

@@ -56,7 +56,7 @@ export const keptVersions = pgTable(
   {
     id: id(),
     key: text("key").notNull(),
-    /** 0 for the first value of a site, then counts. Unique, so that one of two concurrent changes fails. */
+    /** 0 for the site's first value, then 1, 2 and so on. Unique, so that one of two concurrent changes fails. */
     version: integer("version").notNull(),
     /** Value as JSON; null for the default of a new site. */
     value: text("value"),

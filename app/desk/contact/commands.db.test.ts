@@ -28,7 +28,7 @@ const message = contactForm.parse({
 const linkIn = (text: string | undefined) => /\/meet-and-greet\/new\/[\w.-]+/.exec(text ?? "")?.[0];
 
 onEachDatabase("the contact message", (get) => {
-  test("for a service that is no choice is refused beside its field, and nothing is stored", async () => {
+  test("for an unknown service is refused beside its field, and nothing is stored", async () => {
     const { db } = get();
     const typed = {
       name: "Casey Morgan",

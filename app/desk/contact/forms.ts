@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { email, line, optionalText, phone } from "~/shared/fields";
 
-/** Refusal of a service that is no choice, such as one that the owner hid while the form was open. */
+/** Refusal of an unknown service, such as one that the owner hid while the form was open. */
 export const noService = "Please select a service";
 
 export const contactForm = z.object({

@@ -119,7 +119,7 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
   });
 }
 
-/** Price and fee terms of the booking, of which a fee is a share. */
+/** Price and fee terms of the booking. A fee is a percentage of the price. */
 const priceOf = ({ request: { totalCents: total, terms } }: RequestDetails) => ({ total, terms });
 
 interface Stretched {

@@ -96,19 +96,19 @@ test("miles are estimated from home to home: zero within one home, at least one 
   expect(guessMiles([at("a", "90232"), at("b", "90291"), at("a", "90232")], placeOf)).toBe(2 * there);
 });
 
-test("miles are estimated in every state, with shorter degrees east in the north", () => {
+test("miles are estimated in every state, with shorter degrees of longitude farther north", () => {
   const at = (clientId: string, zip: string) => ({ clientId, zip });
   const list = readZipPoints(null);
   // South Portland and Falmouth, Maine: about six miles as the crow flies.
   const north = guessMiles([at("a", "04106"), at("b", "04105")], list);
   expect(north).toBeGreaterThan(60);
   expect(north).toBeLessThan(110);
-  // A degree east is half as long in Anchorage as at the equator.
+  // A degree of longitude is half as long in Anchorage as at the equator.
   const far = guessMiles([at("a", "1"), at("b", "2")], (zip) => ({ north: 61, east: zip === "1" ? 0 : 1 }));
   expect(far).toBe(Math.round(69.1163 * Math.cos((61 * Math.PI) / 180) * 13));
 });
 
-test("positions of the business go before those of the list", () => {
+test("stored positions override those of the zip code list", () => {
   expect(readZipPoints(JSON.stringify(sampleZipPoints))("90049")).toEqual({ north: 34.063, east: -118.474 });
   expect(readZipPoints(null)("90049")).toEqual(expect.objectContaining({ north: 34.066, east: -118.474 }));
 });

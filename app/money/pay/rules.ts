@@ -38,7 +38,7 @@ export function payOf(rule: PayRule | null, { minutes, chargedCents }: Pick<Paid
 
 /** Ratio of street distance to straight-line distance. */
 const streets = 1.3;
-/** Miles per degree north, and per degree east at the equator. */
+/** Miles per degree of latitude, and per degree of longitude at the equator. */
 const milesPerDegree = { north: 69, east: 69.1163 };
 /** Minimum distance between two homes, even within one zip code, in tenths of a mile. */
 const leastTenths = 10;
@@ -56,7 +56,7 @@ function hopTenths(one: Stop, other: Stop, placeOf: PlaceOf): number {
   if (one.clientId === other.clientId) return 0;
   const [a, b] = [placeOf(one.zip), placeOf(other.zip)];
   if (!a || !b) return leastTenths;
-  // Degrees east are shorter in the north. A whole degree of latitude is exact enough for an estimate.
+  // A degree of longitude is shorter farther north. Latitude in whole degrees is exact enough for an estimate.
   const narrow = Math.cos((Math.round((a.north + b.north) / 2) * Math.PI) / 180);
   const miles = Math.hypot(
     (a.north - b.north) * milesPerDegree.north,

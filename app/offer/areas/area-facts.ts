@@ -1,4 +1,4 @@
-// What the owner says about an area, apart from its page's text: name, kind, price, color (docs/product.md, Areas).
+// Facts about an area that the owner edits: name, kind, price, color (docs/product.md, Areas).
 // Pure functions.
 import type { Area } from "~/business/areas/areas";
 import type { FormFields } from "~/shared/form-fields";
@@ -11,7 +11,7 @@ export const mostAreas = 40;
 export const areaFactTexts = {
   addTitle: "Add an area",
   addHint:
-    "Visitors see it right away, with prices and a first text that you can change. Its color and its place in the list come by themselves.",
+    "Visitors see it right away, with prices and a first text that you can change. Its color is chosen for you, and it comes last in the list.",
   add: "Add this area",
   adding: "Adding...",
   added: { kind: "success", title: "Area added", text: "Read its text now, and make it yours." },
@@ -31,13 +31,13 @@ export const areaFactTexts = {
   changeTitle: "About this area",
   percent: "Price",
   percentHint:
-    "In percent of your standard price for each dog: 95 is 5% off, 110 is 10% more. Booked visits keep their price. Standing walks have it from the next day they are placed.",
+    "In percent of your standard price for each dog: 95 is 5% off, 110 is 10% more. Booked visits keep their price. Standing walks pay it from the next day that's put on the calendar.",
   percentMissing: "Type a whole number from 50 to 200",
   note: "Why the price is different",
   noteHint: "Shown beside the price. Leave it empty to show the percent alone.",
   tint: "Color",
   isHidden: "Hide this area from visitors",
-  hiddenHint: "It has no page and is in no list then. Clients who live there keep their prices and can book.",
+  hiddenHint: "It then has no page and is in no list. Clients who live there keep their prices and can book.",
   hidden: "Hidden",
   save: "Save area",
   saving: "Saving...",
@@ -47,7 +47,7 @@ export const areaFactTexts = {
   upOf: (name: string) => `Move ${name} up`,
   moved: { kind: "success", title: "Order saved", text: "Visitors see it now." },
   removeTitle: "Remove this area",
-  removeHint: "Its page, its zip codes and its text are gone then. Visits and figures of the past keep its name.",
+  removeHint: "This deletes its page, its zip codes and its text. Past visits and their figures stay.",
   remove: "Remove",
   removed: { kind: "success", title: "Area removed", text: "Visitors don't see it anymore." },
   livingThere: (names: readonly string[], more: number) =>
@@ -83,7 +83,7 @@ export const nextTint = (areas: readonly Pick<Area, "tint">[]): Area["tint"] =>
 const countOf = (areas: readonly Pick<Area, "tint">[], tint: Area["tint"]) =>
   areas.filter((area) => area.tint === tint).length;
 
-/** Names of fields beside which the form of all zip codes can't have an area. */
+/** Field names of the form of all zip codes, in which each area's field is named by its slug. */
 const reserved = ["intent", "version", "to"];
 
 /** Returns the part of an address for an area's name, such as "old-port-2" when "old-port" is taken. */

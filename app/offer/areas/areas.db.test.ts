@@ -221,7 +221,7 @@ onEachDatabase("an area", (get) => {
     expect((await find("westwood"))?.zips).toEqual(["90024", "90064"]);
     const pasadenas = "91101 91103 91105 90293";
     await send(ctx, { ...open, version: "1", westwood: "90024", venice: "90291 90292", pasadena: pasadenas });
-    // The first version knows nothing of Pasadena, and gives 90293 to Venice.
+    // Version 0 has no area Pasadena, and has 90293 in Venice.
     const restored = send(ctx, { intent: "restore", to: "0", version: "2" });
     expect(await refusalOf(restored)).toMatchObject({
       status: 409,

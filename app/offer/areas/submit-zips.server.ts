@@ -39,7 +39,7 @@ export async function submitZips(args: ActionFunctionArgs) {
   return valueActions({
     versioned,
     page: href("/admin/settings/areas"),
-    // A field that wasn't sent, for an area that was added meanwhile, leaves the area as it is.
+    // An area that was added while the form was open has no field in it, and keeps its zip codes.
     schema: z.preprocess((sent) => ({ ...typedZips(areas), ...(sent as object) }), fields),
     action: "changeZips",
     read({ otherState, ...input }) {

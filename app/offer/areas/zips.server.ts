@@ -13,8 +13,8 @@ import { type Zips, zipsOf, zipTexts } from "./zips";
 export const zipsKey = "zips";
 
 /**
- * Returns the zip codes as a setting with versions. A former version says nothing about areas that were added after it;
- * they keep their zip codes.
+ * Returns the zip codes as a setting with versions. When a former version is restored, areas that were added after it
+ * keep their zip codes.
  */
 export const keptZipsOf = (known: readonly Area[]): Versioned<Zips> => ({
   key: zipsKey,

@@ -1,5 +1,5 @@
-// The owner's contract and privacy notice (docs/product.md, Contract): stored as texts with versions, filled
-// with what is in force.
+// The owner's contract and privacy notice (docs/product.md, Contract): texts with versions, whose fields print the prices
+// and policies in force.
 import { z } from "zod";
 
 import { shownAreas } from "~/business/areas/areas";
@@ -40,7 +40,7 @@ export const privacyVersions: Versioned<PrivacyText> = {
   defaults: startingPrivacy,
 };
 
-/** Returns the fields of the contract and the privacy notice, with what is in force now. */
+/** Returns the field values of the contract and the privacy notice, by the prices and policies in force now. */
 export async function getLegalFields(
   db: Db,
   business: Business,

@@ -1,11 +1,11 @@
-// Fields and texts of /admin/settings/look, and what a change is called. Pure functions.
+// Fields and texts of /admin/settings/look, and the description of a change. Pure functions.
 import { logoIds, logos, type LookChoice, sceneIds, scenes } from "~/business/look/look";
 import { palettes } from "~/business/look/palettes";
 
 export const lookTexts = {
   name: "Look",
   title: "Look",
-  lead: "Colors, drawing and logo of your site, its mails and its icons.",
+  lead: "Colors, drawing and logo of your site, its emails and its icons.",
   write: "Choose a look",
   now: "As it looks now",
   previewed: "Here's how it would look. Nothing is saved yet.",

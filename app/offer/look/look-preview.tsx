@@ -11,7 +11,7 @@ interface LookPicturesProps {
   businessName: string;
 }
 
-/** The colors are classes of a stylesheet of its own (routes/site/plain/look-file.ts), since the page keeps its colors. */
+/** Colored by the classes of a separate stylesheet (routes/site/plain/look-file.ts), unlike the page around it. */
 export const LookPictures = (props: LookPicturesProps) => (
   <div className="look-pictures">
     {(["light", "dark"] as const).map((theme) => (

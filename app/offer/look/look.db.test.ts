@@ -41,7 +41,7 @@ onEachDatabase("the look", (get) => {
     expect((await read(ctx)).palette).toBe("harbor");
   });
 
-  test("the look as it is isn't saved again", async () => {
+  test("an unchanged look is not saved", async () => {
     const ctx = await owner();
     const { palette, scene, logo } = sampleBusiness.look;
     const refusal = await refusalOf(send(ctx, { ...typed, palette, scene, logo }));

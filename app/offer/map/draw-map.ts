@@ -59,7 +59,7 @@ export function drawMap(areas: readonly AreaOnEarth[]): DrawnMap {
   };
 }
 
-/** Two points of one area closer than this grow together. */
+/** Distance below which two points of one area become one shape. */
 const blend = 46;
 
 /** Distances of the grid's points to the nearest of `points`. */
@@ -95,10 +95,10 @@ function middleOf(field: Field): Point {
 
 const nameSize = 24;
 const zipSize = 22.5;
-/** With more areas, names are smaller and zip codes only in the lists. */
+/** Largest number of areas with large names and zip codes on the map. */
 const fewAreas = 10;
 
-/** Returns the name with its zip codes, alone, and small. */
+/** Returns the possible labels of an area, the most complete one first. */
 function versionsOf({ name, zips }: AreaOnEarth, areas: number): Lines[] {
   const isFew = areas <= fewAreas;
   const of = (size: number) => wrap(name, isFew ? 13 : 11).map((text) => ({ text, size }));

@@ -40,7 +40,7 @@ function segmentsOf(field: Field): Segment[] {
   const segments: Segment[] = [];
   for (let index = 0; index < (rows - 1) * columns; index += 1) {
     if (index % columns === columns - 1) continue;
-    // Corners of the cell in the order of a walk around it.
+    // Corners of the cell, clockwise from the upper left one.
     const corners = [index, index + 1, index + columns + 1, index + columns];
     const crossings = corners.flatMap((corner, i) => {
       const next = corners[(i + 1) % 4] ?? corner;

@@ -42,7 +42,7 @@ export function placeZips(positions: readonly Position[]): Placed {
   const flat = flatten(positions);
   const squeezed = squeeze(flat, middleStep(flat));
   const first = placeIn(frameFor(96), squeezed);
-  // The second round leaves exactly the room that the land needs.
+  // The first placement shows how much room the land around the zip codes needs; the second one leaves that room.
   return placeIn(frameFor(first.radius + 26), squeezed);
 }
 

@@ -32,7 +32,7 @@ describe("new policies", () => {
     });
   });
 
-  test("that a scheduled change brings about anyway are refused", () => {
+  test("that are already scheduled are refused", () => {
     const changed = { policies: { ...defaultPolicies, latePercent: 60 }, from: "2027-02-01" };
     expect(checkPolicies([later], changed, today)).toEqual({ ok: false, reason: "same-policies" });
   });

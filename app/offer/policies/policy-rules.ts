@@ -25,8 +25,8 @@ export interface WantedPolicies {
 }
 
 /**
- * Returns the changes that lead to the typed policies. A policy that equals today's was not touched: a change of it that
- * is scheduled already stays. `today`: the day in the time zone of the business.
+ * Returns the changes that lead to the typed policies. A policy typed with today's value counts as unchanged, and keeps
+ * its scheduled change. `today`: the day in the time zone of the business.
  */
 export function checkPolicies(
   changes: readonly PolicyChange[],

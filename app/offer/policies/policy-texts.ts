@@ -6,7 +6,7 @@ const unitWords = { hours: "Hours", percent: "Percent" } as const;
 
 export const policyTexts = {
   title: "Policies",
-  lead: "What canceling, no-shows and holidays cost. What was booked before a change keeps what was shown then.",
+  lead: "What canceling, no-shows and holidays cost. Visits booked before a change keep the fees and prices they were booked with.",
   nowTitle: "In force today",
   examplesTitle: "For example",
   change: "Change",
@@ -25,7 +25,7 @@ export const policyTexts = {
   saved: {
     kind: "success",
     title: "Policies set",
-    text: "They apply to what is booked from their first day on.",
+    text: "They apply to bookings from their first day on.",
   },
   cancelledToast: { kind: "success", title: "Canceled", text: "The policy stays as it was." },
   booked: "Visits booked before that day keep today's fees. So do standing walks, with all their visits.",

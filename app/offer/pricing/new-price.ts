@@ -150,7 +150,7 @@ interface Previewed {
   today: Temporal.PlainDate;
   /** Percent of the dogs' price that a holiday adds on the price's first day. */
   holidayPercent: number;
-  /** Counts of the bookings of that duration, from the price's first day on. */
+  /** Numbers of bookings of that duration, from the price's first day on. */
   promised?: Promised | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The name of a stored area slug, for queries.
+// SQL for the names of areas, for queries of rows that store a slug.
 import { type Column, type SQL, sql } from "drizzle-orm";
 
 import { areas } from "~/db/tables/business";

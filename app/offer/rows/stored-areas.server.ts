@@ -1,5 +1,5 @@
-// The areas as the owner's rows (docs/product.md, Areas). Code that decides about money or a place reads them in its own
-// statement or transaction; everything else uses the areas of the Business.
+// Reads the areas from the owner's rows (docs/product.md, Areas). Code that decides about money or a place reads them in
+// its own statement or transaction; everything else uses the areas of the Business.
 import { type SQL, sql } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";

@@ -177,7 +177,7 @@ interface Logged {
 const log = (tx: Db, ctx: AdminContext, { id, ...change }: Logged) =>
   recordChanges(tx, ctx, [{ ...change, table: "services", id: logId(id) }]);
 
-/** The log names its subjects by UUIDs; a service's id is text. */
+/** Returns a UUID made from a service's id, because the audit log identifies rows by UUID. */
 function logId(id: string): string {
   const hash = createHash("sha256").update(`service ${id}`).digest("hex");
   return [

@@ -56,7 +56,7 @@ test("the name of another service is refused, whatever its capitals", () => {
   });
 });
 
-test("facts have their lines and group", () => {
+test("the typed lines and group size become facts", () => {
   expect(readFacts({ ...typed, groupMin: "2", groupMax: " 4" }, [])).toMatchObject({
     ok: true,
     facts: { includes: ["Fresh water", "Playtime"], group: { min: 2, max: 4 } },

@@ -1,4 +1,4 @@
-// What the owner says about a service (docs/product.md, Services): fields, limits and texts. Pure functions.
+// Facts about a service that the owner edits (docs/product.md, Services): fields, limits and texts. Pure functions.
 import { durationLimits, mostDurations, priceLimits } from "~/business/prices";
 import { generalInquiry } from "~/business/services/service-options";
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
@@ -38,7 +38,7 @@ export const serviceTexts = {
   placeWrong: "Choose where it takes place",
   groupMin: "Group from",
   groupMax: "Group to",
-  groupHint: "Pets of several households together. Leave both empty when each household has it alone.",
+  groupHint: "Pets of several households together. Leave both empty if each household gets its own visit.",
   groupWrong: `Type whole numbers from 1 to ${mostInGroup}, the smaller one first, or leave both empty`,
   groupDurations: "A group has one duration. Stop offering the others under Prices first",
   prices: "Durations and prices",
@@ -87,7 +87,7 @@ export const drawingNames: Record<ServiceDrawing, string> = {
 export const speciesNames: Record<Species, string> = { dog: "Dogs", cat: "Cats", other: "Other pets" };
 export const furtherPetNames: Record<Service["furtherPet"], string> = {
   discount: "costs less than the first, by the amount under Prices",
-  price: "has the price of its own under Prices",
+  price: "has its own price, under Prices",
 };
 export const placeNames: Record<Service["place"], string> = { client: "At the client's home", owner: "At my place" };
 
@@ -140,7 +140,7 @@ function readGroup(min: string, max: string): Service["group"] | undefined {
   return { min: least, max: most };
 }
 
-/** Reads "30 25" a line as duration → cents. Returns a message when a line is wrong. */
+/** Reads lines such as "30 25" (minutes, dollars) as duration → cents. Returns a message when a line is wrong. */
 export function readFirstPrices(typed: string, group: Service["group"]): Record<number, Cents> | string {
   const prices: Record<number, Cents> = {};
   for (const line of linesOf(typed)) {

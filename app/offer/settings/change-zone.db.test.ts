@@ -61,7 +61,7 @@ onEachDatabase("the time zone", (get) => {
     expect(await send(sampleBusiness.timeZone)).toMatchObject({ status: 303 });
   });
 
-  test("is stored as programs write it, with a line in the log, and outside calendars are read again", async () => {
+  test("is stored in its canonical spelling and logged, and outside calendars are read again", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const later = Temporal.Instant.from("2026-11-23T18:00:00Z");

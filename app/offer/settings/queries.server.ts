@@ -17,7 +17,7 @@ import { businessSettings } from "./setting-groups";
 export const selectSettings = (db: Db) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
 
-/** Returns the identity of the business. Until the business has a name, it goes by its owner's. */
+/** Returns the identity of the business. A business without a name has its owner's name. */
 export function identityOf(rows: Awaited<ReturnType<typeof selectSettings>>): Identity {
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const entries = Object.entries(identityKeys).map(([field, key]) => [field, values.get(key) ?? ""]);

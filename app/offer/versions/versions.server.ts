@@ -20,7 +20,7 @@ export interface Versioned<Value> {
   /** Name of the setting in the log. */
   name: string;
   stored: z.ZodType<Value>;
-  /** Value of a site without a row: one that started without this setting. */
+  /** Value when no version is stored, as on a site that started without this setting. */
   defaults: Value;
   /** Reads the current value of a setting that is also stored as rows of its own. */
   readRows?: (db: Db) => Promise<Value>;

@@ -20,7 +20,7 @@ export interface ZipPlace {
   east: number;
 }
 
-/** The package's file, and where each zip code is in it. Takes 5.4 MB of memory. */
+/** The package's file with an index of its records. Takes 5.4 MB of memory. */
 interface ZipList {
   file: Buffer;
   /** In order of the zip codes: zip code × `offsetLimit` + offset of its record in the file. */
@@ -33,8 +33,8 @@ const recordStart = '{"zip":"';
 let list: ZipList | undefined;
 
 /**
- * Returns the place of a zip code; undefined when there is no such zip code, or when it is of the army's post offices
- * abroad. The first call reads the list, which takes about 50 ms; each later one takes a few microseconds.
+ * Returns the place of a zip code; undefined when there is no such zip code, or when it is one of military mail (APO,
+ * FPO, DPO). The first call reads the list, which takes about 50 ms; each later one takes a few microseconds.
  */
 export function findZip(zip: string): ZipPlace | undefined {
   if (!/^\d{5}$/.test(zip)) return undefined;
@@ -49,7 +49,7 @@ export function findZip(zip: string): ZipPlace | undefined {
 }
 
 const record = z.object({ city: z.string(), state: z.string(), latitude: z.number(), longitude: z.number() });
-/** "States" of the army's post offices abroad. */
+/** State codes of military mail. */
 const armyStates = ["AA", "AE", "AP"];
 
 function readList(): ZipList {

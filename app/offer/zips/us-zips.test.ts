@@ -12,7 +12,7 @@ test.each(["", "0410", "041011", "O4101", "04101-1234", " 04101", "00000", "9999
   },
 );
 
-test("a post office of the army abroad has no place", () => {
+test("a zip code of military mail has no place", () => {
   expect(findZip("09001")).toBeUndefined();
 });
 

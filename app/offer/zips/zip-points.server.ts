@@ -11,7 +11,7 @@ export interface Position {
   east: number;
 }
 
-/** Setting with positions that go before those of the list, so that sheets of miles stay as they were paid. */
+/** Setting with positions that override those of the zip code list, so that paid sheets keep their miles. */
 export const zipPointsKey = "zip_points";
 
 /** Positions by zip code: degrees north and east. */

@@ -39,7 +39,7 @@ export function createPageRenderer(options: {
   build: ServerBuild;
   services: Services;
   criticalCss: ReadonlyMap<string, string>;
-  /** Whether the database was away at any time since then, in milliseconds of `performance.now()`. */
+  /** Whether the database was unavailable at any time since `since`, in milliseconds of `performance.now()`. */
   isDatabaseUnavailable: (since: number) => boolean;
 }): PageRenderer {
   const { build, services, criticalCss, isDatabaseUnavailable } = options;

@@ -28,7 +28,7 @@ interface RenderedPage {
   /** Nonce used in the rendering. Only inline elements with this nonce get a hash. */
   nonce: string;
   status: number;
-  /** Headers beside those that every page has. */
+  /** Headers in addition to those of every page. */
   headers: Headers;
 }
 

@@ -20,7 +20,7 @@ const mail = async (text: string) =>
     )
   ).html;
 
-test("a mail in the palette Sunset is as it was stored", async () => {
+test("a mail in the palette Sunset is unchanged", async () => {
   const html = await mail("Hello");
   expect(inColorsOf("sunset", html)).toBe(html);
 });

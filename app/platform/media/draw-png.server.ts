@@ -1,7 +1,7 @@
-// Draws our own SVG pictures as PNG, in the process that also prepares photos. The latest are kept in memory.
+// Draws our own SVG pictures as PNG, in the process that also prepares photos. Caches the latest.
 import { pictureProcess } from "./prepare/read-in-process.server";
 
-/** Maximum number of kept pictures: all of two looks. */
+/** Size of the cache: all pictures of two looks. */
 const most = 10;
 const drawn = new Map<string, Promise<Uint8Array>>();
 
@@ -9,7 +9,7 @@ export async function drawPng(svg: string, width: number): Promise<Uint8Array<Ar
   const key = `${width} ${svg}`;
   const picture = drawn.get(key) ?? pictureProcess.ask({ is: "draw", svg, width });
   drawn.set(key, picture);
-  // Removed, so that a failure isn't kept.
+  // Failures are not cached.
   picture.catch(() => drawn.delete(key));
   for (const oldest of drawn.keys()) if (drawn.size > most) drawn.delete(oldest);
   return new Uint8Array(await picture);

@@ -9,7 +9,7 @@ import type { Logger } from "./log";
 export interface OutageWatch {
   /** The given logger, which drops further errors of the same outage. */
   log: Logger;
-  /** Whether the database was away at any time since then, in milliseconds of `performance.now()`; by default, now. */
+  /** Whether the database was unavailable at any time since `since` (`performance.now()`; default: now). */
   isUnavailable: (since?: number) => boolean;
 }
 

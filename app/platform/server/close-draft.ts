@@ -14,7 +14,7 @@ export const closeDraft: MiddlewareFunction<Response> = async ({ context }, next
   const { inDraft } = exchange.target;
   if (inDraft === "open" || isOwner(context)) return next();
   if (inDraft === "owner") return closed(exchange);
-  // Whoever has a valid token is a client of this business.
+  // A visitor with a valid token is a client of this business.
   const response = await next();
   if (response.status !== 404) return response;
   await response.body?.cancel();

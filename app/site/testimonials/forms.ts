@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { email, freeText, line, optionalLine } from "~/shared/fields";
 
-/** Refusal of a tag or an area that is no choice, such as one that the owner removed while the form was open. */
+/** Refusal of an unknown tag or area, such as one that the owner removed while the form was open. */
 export const noSuchChoice = "Please choose from the list";
 
 export const testimonialForm = z.object({

@@ -23,7 +23,7 @@ export async function loader({ params: { version, file }, context }: Route.Loade
   return new Response(body, {
     headers: {
       "Content-Type": type,
-      // An address of a former look shows the present one, until the next visit.
+      // The URL of a former look returns the present look, which browsers must not cache for good under that URL.
       "Cache-Control": version === look.version ? aYear : "no-cache",
       "X-Content-Type-Options": "nosniff",
     },
