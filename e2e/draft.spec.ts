@@ -72,7 +72,7 @@ test("no form of the public site is accepted in a draft", async () => {
   }
 });
 
-test("the page for visitors has the theme that they chose, and a 304 for what they know", async () => {
+test("the page Opening soon has the visitor's theme, and answers 304 to a known ETag", async () => {
   const dark = await ask("/", { headers: { Cookie: "theme=dark" } });
   expect(await dark.text()).toContain('data-theme="dark"');
   const first = await ask("/");

@@ -55,7 +55,7 @@ test.each([...paths])("%s of another business has its own words and none of the 
   // React separates texts by empty comments.
   const html = (await (await fetch(site.origin + path)).text()).replaceAll("<!-- -->", "");
   for (const words of ownWords[path] ?? []) expect(html).toContain(words);
-  // Addresses of drawings and styles may name anything.
+  // Paths, ids and class names may contain words of the sample.
   const shown = html.replaceAll(/<style.*?<\/style>|(?:href|src|id|class)="[^"]*"/gs, "");
   const found = sampleWords.exec(shown);
   expect(found && shown.slice(Math.max(0, found.index - 60), found.index + 40)).toBeNull();

@@ -17,8 +17,8 @@ export interface CalDavAccount {
 }
 
 /**
- * `zone`: applies to whole days and times without a zone. `ownerAddresses`: email addresses of the walker, in addition to
- * those that the server lists.
+ * `zone`: applies to whole days and times without a zone. `ownerAddresses`: email addresses of the walker, in addition
+ * to those that the server lists.
  */
 export function caldavCalendar(
   account: CalDavAccount,

@@ -10,7 +10,7 @@ declare module "~/platform/mail/mail-kinds" {
   }
 }
 
-/** The idempotency key allows one such mail a minute. */
+/** The idempotency key allows one test mail a minute for each address. */
 export const testMail = (to: string, identity: Identity, now: Temporal.Instant): Mail => ({
   dedupeKey: `test-mail:${to}:${Math.floor(now.epochMilliseconds / 60_000)}`,
   kind: "test-mail",

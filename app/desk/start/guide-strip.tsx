@@ -1,4 +1,4 @@
-// Strip above a page of the settings that is a step of the guide: its number, and the way on. Without JavaScript, too.
+// Strip above a settings page that is a step of the guide: the step's number, and buttons to finish or skip it.
 import { href, Link, useLocation } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";

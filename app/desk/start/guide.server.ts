@@ -1,4 +1,4 @@
-// Reads the guide of a new site, and stores which steps the owner has called done.
+// Reads the guide of a new site, and stores on which steps the owner has pressed Next.
 import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 import { changeKept, type KeptSetting, readMissing, settingOf } from "~/offer/index.server";

@@ -12,7 +12,7 @@ export interface Step {
   title: string;
   text: string;
   to: string;
-  /** Without these, the step isn't ready. A step without needs is ready once the owner has looked at it. */
+  /** What the step needs to be ready. A step without needs is ready once the owner has pressed Next on it. */
   needs: readonly LaunchNeed[];
 }
 
@@ -69,7 +69,7 @@ export const steps: readonly Step[] = [
   {
     id: "mail",
     title: "Email and web address",
-    text: "Send yourself a test email. If it doesn't arrive, the page says whom to ask for what.",
+    text: "Send yourself a test email. If it doesn't arrive, the page says who can help.",
     to: href("/admin/start/mail"),
     needs: [],
   },
@@ -79,7 +79,7 @@ export interface GuideStep extends Step {
   isReady: boolean;
 }
 
-/** Returns the steps with their state. `seen`: steps that the owner has called done. */
+/** Returns the steps with their state. `seen`: steps on which the owner has pressed Next. */
 export const guideSteps = (missing: readonly LaunchNeed[], seen: readonly StepId[]): GuideStep[] =>
   steps.map((step) => ({
     ...step,

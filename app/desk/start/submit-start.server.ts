@@ -1,4 +1,4 @@
-// The forms of the guide: a step is done, going live, closing the site, and a test mail.
+// Forms of the guide: finish a step, go live, close the site, send a test mail.
 import { href } from "react-router";
 import { z } from "zod";
 
@@ -14,7 +14,7 @@ import { mailStepTexts, startTexts as texts } from "./texts";
 
 const start = href("/admin/start");
 
-/** Path of the step after this one; the overview after the last. */
+/** Path of the next step; of the overview after the last step. */
 const pathAfter = (id: string) => steps[steps.findIndex((step) => step.id === id) + 1]?.to ?? start;
 
 export const submitStart = formActions({

@@ -11,7 +11,7 @@ export const startTexts = {
   goOn: (title: string) => `Go on with: ${title}`,
   visitor: "See it as a visitor",
   goLive: "Go live",
-  goLiveText: "Everyone can see your site then, and search engines find it.",
+  goLiveText: "Then everyone can see your site, and search engines can find it.",
   live: { kind: "success", title: "Your site is open", text: "Everyone can see it now." },
   close: "Close the site to visitors",
   closeText: "Visitors then read “Opening soon”. You still see everything, and your clients can log in.",
@@ -24,12 +24,11 @@ export const mailStepTexts = {
   address: (origin: string) => `Your site's address is ${origin}.`,
   addressOpen: "Visitors need an address with https. Ask whoever keeps your server for your own domain.",
   mailOn: "A mail server is set up. Send yourself a test email to see that it arrives.",
-  mailOff:
-    "No mail server is set up yet: emails are kept, and leave once there is one. Ask whoever keeps your server to set it up.",
+  mailOff: "No mail server is set up yet, so emails wait. Ask whoever keeps your server to set one up.",
   send: "Send me a test email",
   sent: (to: string) =>
     ({ kind: "success", title: "Test email written", text: `Look for it at ${to} in a minute.` }) as const,
-  system: "What to tell them: the page System",
+  system: "What to tell them is on System",
   subject: "A test email from your site",
   preview: "If you read this, your site can send email.",
   text: "If you read this, your site can send email. There's nothing else to do.",

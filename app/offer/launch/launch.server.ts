@@ -34,7 +34,7 @@ export async function readMissing(db: Db, { areas, services }: Business): Promis
   return missingFor(facts);
 }
 
-/** Makes the site public. Pressed twice, it stays public. */
+/** Opens the site to visitors, or says what is missing. An open site stays open. */
 export const goLive = (
   ctx: AdminContext,
 ): Promise<{ ok: true; value: null } | (Refused<"not-ready"> & { missing: LaunchNeed[] })> =>

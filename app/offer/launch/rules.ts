@@ -1,6 +1,6 @@
 // What a site needs before it can go live (docs/product.md, Going live).
 
-/** What a new site has so far. Empty texts are not set. */
+/** Facts about a site that decide whether it can go live. An empty text is not set. */
 export interface LaunchFacts {
   businessName: string;
   walkerName: string;

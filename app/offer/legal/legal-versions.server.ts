@@ -1,5 +1,5 @@
-// The owner's contract and privacy notice (docs/product.md, Contract): texts with versions, whose fields print the prices
-// and policies in force.
+// The owner's contract and privacy notice (docs/product.md, Contract): texts with versions, whose fields print the
+// prices and policies in force.
 import { z } from "zod";
 
 import { shownAreas } from "~/business/areas/areas";

@@ -28,7 +28,7 @@ export interface DrawnMap {
   areas: readonly DrawnArea[];
 }
 
-/** Areas without any position are only in the lists beside the map. */
+/** Draws the areas whose zip codes have a position. Areas without one are only in the lists beside the map. */
 export function drawMap(areas: readonly AreaOnEarth[]): DrawnMap {
   const drawn = areas.filter(({ positions }) => positions.length > 0);
   if (drawn.length === 0) return { ground: [], trees: [], areas: [] };

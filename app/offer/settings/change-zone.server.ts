@@ -1,5 +1,5 @@
-// Rules for changing the time zone (docs/product.md, Time zone). It is refused while anything is booked ahead, whose hour
-// would change. After it, outside calendars are read again: their whole days and floating times depend on the zone.
+// Rules for changing the time zone (docs/product.md, Time zone). It is refused while anything is booked ahead,
+// because its hour would change. Outside calendars are then read again: their whole days and floating times depend on it.
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 

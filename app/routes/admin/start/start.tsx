@@ -1,4 +1,4 @@
-// Guide for the first day of a new site (docs/product.md, First day). A live site has none.
+// Guide for the first day of a new site (docs/product.md, First day). A live site redirects to the desk.
 import { href, Link, redirect } from "react-router";
 
 import { GuideCard } from "~/desk/start/guide-card";
