@@ -42,12 +42,15 @@ export function checkPrice(
   return checkFound(history, wanted, { found, today });
 }
 
-/** Returns the reason why a service can't have this duration; null if it can. */
+/**
+ * Returns the reason why a service can't get this duration; null if it can. A group has a single duration, because its
+ * dogs start and finish together.
+ */
 export function durationProblem({ services }: PriceHistory, id: ServiceId, minutes: number): PriceProblem | null {
   const service = findService(services, id);
   if (!service) return "no-service";
-  if (isDuration(service, minutes)) return null;
-  return service.group === null ? "wrong-duration" : "fixed-duration";
+  if (service.group !== null && service.firstPrices[minutes] === undefined) return "fixed-duration";
+  return isDuration(service, minutes) ? null : "wrong-duration";
 }
 
 /** Like {@link checkPrice}, but for a duration that the service doesn't have yet. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sampleHistory, samplePrices } from "~/sample/business/sample-prices";
 import { sampleServices } from "~/sample/business/sample-services";
 
+import { durationProblem } from "./new-price";
 import {
   areAllServed,
   durationsFrom,
@@ -132,10 +133,17 @@ test.each([
   ["dog-walks/10000", false],
   ["dog-walks/075", false],
   ["dog-walks/-30", false],
-  ["adventure-hike/180", false],
   ["cat-walks/30", false],
 ])("whether %s can have a price: %s", (item, could) => {
   expect(pricedItem(sampleServices, item) !== undefined).toBe(could);
+});
+
+test("a service that became a group keeps the price of a duration that was added before", () => {
+  const long = { item: "dog-walks/75", cents: 5500, from: "2026-12-01" } as const satisfies PriceChange;
+  const services = sampleServices.map((one) => (one.id === "dog-walks" ? { ...one, group: { min: 2, max: 4 } } : one));
+  expect(pricesOn({ services, changes: [long] }, "2026-12-01").visits["dog-walks"]?.[75]).toBe(5500);
+  expect(durationProblem({ services, changes: [long] }, "dog-walks", 90)).toBeNull();
+  expect(durationProblem({ services, changes: [long] }, "dog-walks", 105)).toBe("fixed-duration");
 });
 
 test("an added duration is offered from its first day, in order of length, and keeps its price when removed", () => {

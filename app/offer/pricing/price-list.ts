@@ -36,14 +36,10 @@ export interface Priced {
   duration?: { service: ServiceId; minutes: number };
 }
 
-/**
- * Returns whether a service can have this duration: one of its first durations, or one that the owner could add. A
- * group has a single duration, because its dogs start and finish together.
- */
-export function isDuration({ firstPrices, group }: Service, minutes: number): boolean {
-  if (firstPrices[minutes] !== undefined) return true;
+/** Returns whether a service can have this duration: one of its first durations, or one that the owner could add. */
+export function isDuration({ firstPrices }: Service, minutes: number): boolean {
   const { least, most, step } = durationLimits;
-  return group === null && minutes >= least && minutes <= most && minutes % step === 0;
+  return firstPrices[minutes] !== undefined || (minutes >= least && minutes <= most && minutes % step === 0);
 }
 
 const durationItem = ({ id, name }: Service, minutes: number): Priced => ({
