@@ -8,7 +8,7 @@ import { bookings, type requests, visits } from "~/db/tables/visits";
 import { refused } from "~/shared/result";
 
 import type { Clash } from "~/ledger/times/clashes.server";
-import { countDogs, lockWalker, placeVisit } from "~/ledger/rows/placing.server";
+import { countDogs, fitTogether, lockWalker, placeVisit } from "~/ledger/rows/placing.server";
 import { changeRequest, keepBookingTimes } from "~/ledger/rows/writer.server";
 import type { RequestDetails } from "~/ledger/readers/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
@@ -50,13 +50,15 @@ export async function placeRequest(
   if (!hikeId) await lockWalker(tx, walkerId);
   const wrong = await placeRefusal(tx, acting.now, zone, { ...place, minutes });
   if (wrong) return refused(wrong);
+  // The owner may have made the group smaller since the request.
+  const dogs = await tx.$count(bookings, eq(bookings.requestId, request.id));
+  if (!hikeId && !(await fitTogether(tx, serviceType, dogs))) return refused("hike-full");
   const placed = hikeId
     ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
     : await placeVisit(tx, { ...place, minutes }, { serviceType, source: place.source ?? "request" }, zone);
   if (!placed.ok) return placed;
   const confirmed = await promise(tx, acting, request, place, placed.visit, zone);
   const counted = await countDogs(tx, placed.visit.id, acting.now);
-  // Only a request with more dogs than a hike takes could get here.
   if (!counted.ok) throw new Error("a hike of its own does not fit its dogs");
   return { ok: true, value: { request: confirmed, visit: { ...placed.visit, dogs: counted.value } } };
 }

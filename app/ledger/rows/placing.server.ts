@@ -1,7 +1,7 @@
 // The only writer of visits. Takes a walker's time while holding that walker's lock; an exclusion constraint in the
 // database also prevents overlapping visits (migrations/0005_ledger.sql). Lock order: request, walker, visit.
 import type { Visit } from "~/ledger/readers/request-details.server";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { checkViolation, exclusionViolation, sqlState } from "~/db/errors";
@@ -43,6 +43,12 @@ export async function placeVisit(
 /** Largest number of dogs of a visit that is placed now; null unless the service takes a group. */
 const seatsOf = (serviceType: string) =>
   sql<number | null>`(select ${services.groupMax} from ${services} where ${services.id} = ${serviceType})`;
+
+/** Whether the dogs of one household fit into a new visit of the service. */
+export async function fitTogether(tx: Db, serviceType: string, dogs: number): Promise<boolean> {
+  const isTooSmall = and(eq(services.id, serviceType), lt(services.groupMax, dogs));
+  return (await tx.$count(services, isTooSmall)) === 0;
+}
 
 /** Moves a visit to another time or walker. Its steps are undone unless start and walker stay the same. */
 export async function moveVisit(

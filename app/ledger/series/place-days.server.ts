@@ -10,7 +10,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { Request, Series } from "../readers/request-details.server";
 import { draftRequest } from "../requests/write-pending-request.server";
-import { countDogs, lockWalker, placeVisit } from "../rows/placing.server";
+import { countDogs, fitTogether, lockWalker, placeVisit } from "../rows/placing.server";
 import { writeHistories } from "../rows/writer.server";
 import { clashesInWords } from "../times/clash-in-words.server";
 import { listClashes } from "../times/clashes.server";
@@ -68,7 +68,10 @@ type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: fa
 async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant, zone: string): Promise<Seat> {
   const joined = await joinHike(tx, placing, startsAt);
   if (joined) return joined;
-  const { series, pets, unread } = placing;
+  const { series, takesGroup, pets, unread } = placing;
+  // The owner may have made the group smaller since the standing walk was placed.
+  if (takesGroup && !(await fitTogether(tx, series.serviceType, pets.length)))
+    return { ok: false, reason: "hike-full", detail: `${pets.length} dogs are more than a group takes` };
   const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
   if (unread !== null) {
     // A known clash is reported rather than an unreadable calendar.

@@ -192,6 +192,20 @@ onEachDatabase("the owner's services", (get) => {
     ).toMatchObject({ status: 409 });
   });
 
+  test("with a group that became smaller refuse an older request with more dogs", async () => {
+    const { db, admin, post } = await setUp();
+    await post(pack);
+    const { client } = await addReadyClient(db, { petNames: ["Ada", "Bo", "Cy"] });
+    const { id: requestId } = await addRequest(db, client, { serviceType: "small-pack-walk", duration: 60 });
+    await db.update(services).set({ groupMax: 2 }).where(eq(services.id, "small-pack-walk"));
+    const at = { walkerId: (await addWalker(db)).id, startsAt: la("2026-11-24T09:00"), version: 1 };
+    expect(await confirmRequest(adminContextOf(db, admin), { ...at, requestId })).toEqual({
+      ok: false,
+      reason: "hike-full",
+    });
+    expect(await db.$count(visits)).toBe(0);
+  });
+
   test("with a group of four take four dogs of four households and never a fifth, even at once", async () => {
     const { db, admin, post } = await setUp();
     await post(pack);

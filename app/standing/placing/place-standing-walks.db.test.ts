@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { services } from "~/db/tables/business";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
@@ -157,6 +158,24 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await daysOf(db, second.seriesId)).toEqual(["2026-11-25 12:30 confirmed"]);
     expect(await db.select().from(seriesProblems)).toMatchObject([
       { date: Temporal.PlainDate.from("2026-12-01"), reason: "hike-full" },
+    ]);
+  });
+
+  test("stores a problem for each new day when the group takes fewer dogs than the household has", async () => {
+    const { db } = get();
+    const petNames = ["Moose", "Olive", "Pip"];
+    const { seriesId } = await addStandingWalk(db, {
+      ...hike,
+      ...rolling,
+      petNames,
+      quotedTotal: 12_000,
+    });
+    const placed = await daysOf(db, seriesId);
+    await db.update(services).set({ groupMin: 2, groupMax: 2 }).where(eq(services.id, "adventure-hike"));
+    expect(await run(nextWeek)).toEqual({ placed: 0, problems: 1 });
+    expect(await daysOf(db, seriesId)).toEqual(placed);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { reason: "hike-full", detail: "3 dogs are more than a group takes" },
     ]);
   });
 
