@@ -14,6 +14,7 @@ test.each([
   ["2026-12-01", [late], "A, fees of 2026-12-01", "2026-12-01"],
   ["2026-12-31", [late, { ...late, from: "2026-12-24" }], "A, fees of 2026-12-24", "2026-12-24"],
   ["2026-12-31", [{ ...late, from: "2026-11-20" }], "A", "2026-11-21"],
+  ["2026-11-21", [{ ...late, from: "2026-11-21" }], "A, fees of 2026-11-21", "2026-11-21"],
   ["2026-12-31", [{ ...late, item: "holidayPercent" as const }], "A", "2026-11-21"],
 ])("on %s with the changed policies %j the contract's version is %s", (day, policies, version, effectiveDate) => {
   expect(contractVersionOn({ contract, policies }, day)).toEqual({ version, effectiveDate });

@@ -31,7 +31,7 @@ const feeFields = { noticeHours: "{notice}", latePercent: "{late}", noShowPercen
 
 /**
  * Returns the version of the contract on a day. A changed fee that the contract names is a changed contract, which
- * clients have to sign. `day`: an ISO date in the time zone of the business.
+ * clients have to sign; so is a fee that changed on the contract's first day, because some may have signed before. `day`: an ISO date in the time zone of the business.
  */
 export function contractVersionOn(
   { contract, policies }: { contract: ContractText; policies: readonly PolicyChange[] },
@@ -39,7 +39,7 @@ export function contractVersionOn(
 ): Pick<ContractText, "version" | "effectiveDate"> {
   const { version, effectiveDate, text } = contract;
   const last = policies
-    .filter(({ item, from }) => from > effectiveDate && from <= day && item in feeFields)
+    .filter(({ item, from }) => from >= effectiveDate && from <= day && item in feeFields)
     .filter(({ item }) => text.includes(feeFields[item as keyof typeof feeFields]))
     .map(({ from }) => from)
     .toSorted()
