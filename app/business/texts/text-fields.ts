@@ -6,10 +6,10 @@ import { answeringHours, serviceHours, type WeekHours } from "~/business/calenda
 import { weekInWords } from "~/business/hours-in-words";
 import { replyWithinHours } from "~/business/policies";
 import { firstExtras, type PriceList, visitPrice } from "~/business/prices";
-import { firstGroup, groupInWords } from "~/business/services/services";
+import { firstGroup, groupInWords, shownServices } from "~/business/services/services";
 import { defaultPolicies, type Policies } from "~/business/terms/owner-policies";
 import { policiesInWords } from "~/business/terms/terms-in-words";
-import { formatMoney, roundCents } from "~/shared/money";
+import { type Cents, formatMoney, roundCents } from "~/shared/money";
 
 /** Data from which the placeholders are filled. */
 export interface TextFacts {
@@ -54,10 +54,12 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
 /** Returns the placeholders for an area's page, including those about the area. */
 export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
   ...textFields(facts),
-  "half hour": formatMoney(
-    roundCents((visitPrice(facts.prices, facts.prices.services[0]?.id ?? "", 30) ?? 0) * priceFactor),
-  ),
+  "half hour": formatMoney(roundCents(halfHour(facts.prices) * priceFactor)),
 });
+
+/** Price of 30 minutes of the first service that has such visits; 0 without one. */
+const halfHour = (prices: PriceList): Cents =>
+  shownServices(prices.services).flatMap(({ id }) => visitPrice(prices, id, 30) ?? [])[0] ?? 0;
 
 type Fields = Readonly<Record<string, string>>;
 

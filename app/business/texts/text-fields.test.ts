@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { samplePrices } from "~/sample/business/sample-prices";
+
+import { areaTextFields, noFacts } from "./text-fields";
+
+test("a half hour costs as much as with the first service that is shown and has 30 minutes", () => {
+  const area = sampleBusiness.areas[0];
+  if (!area) throw new Error("the sample has no area");
+  const costOf = (ids: readonly string[], hidden = "") => {
+    const services = ids.flatMap((id) => samplePrices.services.find((one) => one.id === id) ?? []);
+    const shown = services.map((one) => ({ ...one, isHidden: one.id === hidden }));
+    return areaTextFields({ ...noFacts, prices: { ...samplePrices, services: shown } }, area)["half hour"];
+  };
+  expect(costOf(["dog-walks", "dog-runs"])).toBe("$30");
+  expect(costOf(["adventure-hike", "dog-walks"])).toBe("$30");
+  expect(costOf(["dog-walks", "dog-runs"], "dog-walks")).toBe("$50");
+  expect(costOf(["adventure-hike"])).toBe("$0");
+});
