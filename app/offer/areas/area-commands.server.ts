@@ -182,7 +182,7 @@ export async function moveAreaUp(ctx: AdminContext, slug: string): Promise<Resul
 
 const mostNamed = 5;
 
-/** Removes an area, unless clients live there. Visits of the past keep its slug. */
+/** Removes an area, unless clients live there. Past visits keep its slug. */
 export async function removeArea(
   ctx: AdminContext,
   slug: string,

@@ -56,7 +56,7 @@ onEachDatabase("going live", (get) => {
     ]);
   });
 
-  test("can be taken back by closing the site, which deletes nothing", async () => {
+  test("is undone by closing the site, which deletes nothing", async () => {
     const { db } = get();
     const owner = adminContextOf(db, await addAdmin(db));
     const before = await db.$count(siteSettings);

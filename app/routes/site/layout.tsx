@@ -69,7 +69,7 @@ export default function SiteLayout() {
 }
 
 /**
- * The frame of the pages. In a draft, visitors see the pages to sign in without it, because it names the business. An
+ * The frame of public pages. In a draft, sign-in pages have no frame for visitors, because it names the business. An
  * element stays in its place, because ServerOnly takes an empty part for a missing one.
  */
 function Framed({ children }: { children: ReactNode }) {
