@@ -21,12 +21,11 @@ import { readActor } from "~/platform/server/read-actor";
 
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
-import { type PageLook, pageLookOf } from "./business/look/page-look";
+import { pageLookOf } from "./business/look/page-look";
 import type { Site } from "./business/site";
 import { openingSoon, type PageHandle } from "./shared/page-handle";
 import { usePressesAfterDeploy } from "./ui/document/after-deploy";
 import { DocumentContext } from "./ui/document/document";
-import { DraftBar } from "./ui/document/draft-bar";
 import { OpeningSoon } from "./ui/document/opening-soon";
 import caprasimo from "./ui/fonts/caprasimo.woff2?url";
 import figtree from "./ui/fonts/figtree.woff2?url";
@@ -74,11 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {root ? <ThemeColors {...root.pageLook.themeColors} /> : null}
+        {root?.pageLook.themeColors.map((color) => (
+          <meta key={color.media} name="theme-color" {...color} />
+        ))}
         <Meta />
         {import.meta.env.SSR ? <FirstStyles /> : null}
         <Links />
-        {root ? <LookLinks {...root.pageLook} /> : null}
+        {root?.pageLook.links.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
         {root && !root.isDraft ? <link rel="manifest" href={manifest} /> : null}
         {import.meta.env.SSR && !hydrates ? <DocumentScripts /> : null}
       </head>
@@ -95,22 +98,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-const ThemeColors = ({ light, dark }: PageLook["themeColors"]) => (
-  <>
-    <meta name="theme-color" content={light} media="(prefers-color-scheme: light)" />
-    <meta name="theme-color" content={dark} media="(prefers-color-scheme: dark)" />
-  </>
-);
-
-/** Icons and colors of the business. */
-const LookLinks = ({ icon, touchIcon, colors }: PageLook) => (
-  <>
-    <link rel="icon" href={icon} type="image/svg+xml" />
-    <link rel="apple-touch-icon" href={touchIcon} />
-    {colors ? <link rel="stylesheet" href={colors} /> : null}
-  </>
-);
 
 /**
  * Returns whether React Router is loaded in the browser: not on pages without forms or with islands only. Once loaded,
@@ -171,12 +158,7 @@ const LastStyles = () => (use(DocumentContext)?.criticalCss ? <link rel="stylesh
 
 export default function Root() {
   usePressesAfterDeploy();
-  return (
-    <>
-      <DraftBar />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

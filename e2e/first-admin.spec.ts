@@ -62,7 +62,6 @@ test("the code in the log creates the owner's account once; without JavaScript a
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${site.origin}/admin`);
   await waitForText(page, "Your site isn't open yet");
-  await waitForText(page, "Only you can see this.");
   expect(await page.getByText("Time for a walk").count()).toBe(0);
 
   // She sees the site as visitors will; they don't see it.

@@ -12,11 +12,9 @@ import { palettes } from "./palettes";
 
 export interface PageLook {
   /** Colors of a phone's status bar, in both themes. */
-  themeColors: { light: string; dark: string };
-  icon: string;
-  touchIcon: string;
-  /** Path of the stylesheet with the colors; null when the site's own stylesheet has them. */
-  colors: string | null;
+  themeColors: { media: string; content: string }[];
+  /** Icons, and the stylesheet with the colors where the site's own stylesheet doesn't have them. */
+  links: { rel: string; href: string; type?: string }[];
   /** Path of the picture for shared pages; null when each page has one made by hand. */
   sharePicture: string | null;
 }
@@ -24,10 +22,18 @@ export interface PageLook {
 /** Color of a phone's status bar and of the app's window while it starts. */
 export const themeColor = ({ palette }: LookChoice) => palettes[palette].sky;
 
-export const pageLookOf = (look: Look): PageLook => ({
-  themeColors: themeColor(look),
-  icon: iconSvgPath(look),
-  touchIcon: iconPath(look, 180),
-  colors: hasUsualColors(look) ? null : lookPath(look, "colors.css"),
-  sharePicture: hasHandmadePictures(look) ? null : lookPath(look, "share.png"),
-});
+export function pageLookOf(look: Look): PageLook {
+  const { light, dark } = themeColor(look);
+  return {
+    themeColors: [
+      { media: "(prefers-color-scheme: light)", content: light },
+      { media: "(prefers-color-scheme: dark)", content: dark },
+    ],
+    links: [
+      { rel: "icon", href: iconSvgPath(look), type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: iconPath(look, 180) },
+      ...(hasUsualColors(look) ? [] : [{ rel: "stylesheet", href: lookPath(look, "colors.css") }]),
+    ],
+    sharePicture: hasHandmadePictures(look) ? null : lookPath(look, "share.png"),
+  };
+}

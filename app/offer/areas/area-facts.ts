@@ -44,7 +44,7 @@ export const areaFactTexts = {
   saved: { kind: "success", title: "Area saved", text: "Visitors see it now." },
   nothingNew: "Nothing is different. Nothing was saved.",
   up: "Move up",
-  upOf: (name: string) => `Move ${name} up`,
+  upOf: (name: string) => `Move up: ${name}`,
   moved: { kind: "success", title: "Order saved", text: "Visitors see it now." },
   removeTitle: "Remove this area",
   removeHint: "This deletes its page, its zip codes and its text. Past visits and their figures stay.",

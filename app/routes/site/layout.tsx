@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs, href, useNavigation } from "react-router";
 
 import { getExchange } from "~/platform/context/context";
+import { DraftBar } from "~/ui/document/draft-bar";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
@@ -46,6 +47,7 @@ export default function SiteLayout() {
       <ServerOnly>
         {import.meta.env.SSR ? (
           <Framed>
+            <DraftBar />
             <Header />
             <WeatherBanner />
           </Framed>
