@@ -142,7 +142,13 @@ export async function startServer({
   if (setupCode) log.warn(`There is no administrator yet: open ${origin}/admin-setup and enter the code ${setupCode}`);
 
   const criticalCss = readCriticalCss(clientDir);
-  const renderer = createPageRenderer({ build, services, criticalCss, isDatabaseUnavailable: isUnavailable });
+  const renderer = createPageRenderer({
+    build,
+    services,
+    readBusinessNow: business.readNow,
+    criticalCss,
+    isDatabaseUnavailable: isUnavailable,
+  });
   const first = await business.read();
   // Development has no page cache: files change at any time, and a script injects the styles.
   const pathsOf = (one: Business) => (clientDir ? cachedPathsOf(one) : []);

@@ -51,8 +51,10 @@ export async function loadBusiness(db: Db): Promise<Business> {
 }
 
 export interface BusinessKeeper {
-  /** Returns the business as the database has it now. */
+  /** Returns the business as the database has it now, or the last known one while the database doesn't answer. */
   read: () => Promise<Business>;
+  /** Like `read`, but throws when the database doesn't answer. For pages that are kept. */
+  readNow: () => Promise<Business>;
   /** The business of the last read; undefined before the first one. */
   last: () => Business | undefined;
   /** Makes the next read load the business again. */
@@ -60,32 +62,39 @@ export interface BusinessKeeper {
 }
 
 /**
- * Caches the business. `isFresh`: false while the database can't announce changes; each read then loads the business.
- * When the database doesn't answer, the cached business is returned.
+ * Caches the business. `isFresh`: false while the database can't announce changes; each read then loads the business,
+ * and what it loaded isn't cached.
  */
 export function keepBusiness({ db, isFresh }: { db: Db; isFresh: () => boolean }): BusinessKeeper {
-  let last: Business | undefined;
-  let loading: Promise<Business> | undefined;
-  function load(): Promise<Business> {
-    const mine: Promise<Business> = loadBusiness(db).then(
-      (business) => {
-        if (loading === mine) last = business;
-        return business;
-      },
-      (error: unknown) => {
-        if (loading === mine) loading = undefined;
-        if (last) return last;
-        throw error;
-      },
-    );
-    loading = mine;
+  let last: { business: Business; number: number } | undefined;
+  let kept: Promise<Business> | undefined;
+  let begun = 0;
+  async function load(): Promise<Business> {
+    const number = ++begun;
+    const business = await loadBusiness(db);
+    // A load that began later may have ended earlier.
+    if (!last || last.number < number) last = { business, number };
+    return business;
+  }
+  function loadAndKeep(): Promise<Business> {
+    const mine = load();
+    kept = mine;
+    mine.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
     return mine;
   }
+  const readNow = () => (isFresh() ? (kept ?? loadAndKeep()) : load());
   return {
-    read: () => (loading && isFresh() ? loading : load()),
-    last: () => last,
+    read: () =>
+      readNow().catch((error: unknown) => {
+        if (last) return last.business;
+        throw error;
+      }),
+    readNow,
+    last: () => last?.business,
     changed: () => {
-      loading = undefined;
+      kept = undefined;
     },
   };
 }

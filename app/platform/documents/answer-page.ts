@@ -2,6 +2,7 @@
 // (platform/documents/page-cache.ts).
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 
+import type { Business } from "~/business/business";
 import type { Theme } from "~/business/site";
 import { DatabaseUnavailable } from "~/db/errors";
 
@@ -38,20 +39,22 @@ const unknownPath = "/page-not-found";
 export function createPageRenderer(options: {
   build: ServerBuild;
   services: Services;
+  /** Returns the business. Throws, instead of returning a former one, when the database doesn't answer. */
+  readBusinessNow: () => Promise<Business>;
   criticalCss: ReadonlyMap<string, string>;
   /** Whether the database was unavailable at any time since `since`, in milliseconds of `performance.now()`. */
   isDatabaseUnavailable: (since: number) => boolean;
 }): PageRenderer {
-  const { build, services, criticalCss, isDatabaseUnavailable } = options;
+  const { build, services, readBusinessNow, criticalCss, isDatabaseUnavailable } = options;
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   const https = services.origin.startsWith("https:");
 
   /** Renders a URL. React Router gets only the URL and the method; everything else is in the exchange. */
-  async function render(exchange: Exchange, url: string): Promise<Response> {
+  async function render(exchange: Exchange, url: string, business: Business): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(exchangeContext, exchange);
-    context.set(businessContext, await services.readBusiness());
+    context.set(businessContext, business);
     context.set(criticalCssContext, criticalCss);
     return handle(new Request(url, { method: exchange.method }), context);
   }
@@ -66,7 +69,7 @@ export function createPageRenderer(options: {
   return {
     async answer(exchange) {
       const started = performance.now();
-      const answer = await render(exchange, addressOf(exchange));
+      const answer = await render(exchange, addressOf(exchange), await services.readBusiness());
       return answer.status >= 500 && isDatabaseUnavailable(started) ? answerDuringOutage(exchange, answer) : answer;
     },
 
@@ -79,7 +82,7 @@ export function createPageRenderer(options: {
       const { host } = new URL(services.origin);
       const exchange = anonymousExchange({ path, kind, host, theme: key.theme, nonce, pick }, facts);
       const started = performance.now();
-      const response = await render(exchange, services.origin + path);
+      const response = await render(exchange, services.origin + path, await readBusinessNow());
       const { status, headers } = response;
       const html = await response.text();
       if (status >= 500) {
