@@ -80,6 +80,8 @@ onEachDatabase("the time zone", (get) => {
     ]);
     const [source] = await db.select().from(calendarSources);
     expect(source?.cursor).toBeNull();
+    // A read that began before the change is not stored, because the source has another version.
+    expect(source?.version).toBe(2);
     expect(source && Temporal.Instant.compare(source.nextSyncAt, later)).toBe(-1);
   });
 

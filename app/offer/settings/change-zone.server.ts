@@ -40,6 +40,8 @@ export async function changeZone(
     .orderBy(ahead.startsAt)
     .limit(1);
   if (next) return { [timeZoneKey]: zoneTaken(next.count, formatInstant(next.startsAt, business.timeZone)) };
-  await tx.update(calendarSources).set({ cursor: null, fullSyncAt: null, nextSyncAt: now });
+  // The new version drops reads in flight, whose days are in the former zone.
+  const version = sql`${calendarSources.version} + 1`;
+  await tx.update(calendarSources).set({ cursor: null, fullSyncAt: null, nextSyncAt: now, version });
   return {};
 }
