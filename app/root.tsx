@@ -13,7 +13,7 @@ import {
   useLocation,
 } from "react-router";
 
-import { getSite } from "~/clients/profile/get-site.server";
+import { getSite, withoutBusiness } from "~/clients/profile/get-site.server";
 import { actorContext, getBusiness, getExchange, getServices, getVisitor } from "~/platform/context/context";
 import { takeFlash } from "~/platform/http/flash";
 import { closeDraft } from "~/platform/server/close-draft";
@@ -48,8 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret, origin, mode, now } = getServices(context);
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(exchange.cookies, secret);
-  const site = await getSite(db, getVisitor(context), getBusiness(context), now());
   const { state, look } = getBusiness(context);
+  const known = await getSite(db, getVisitor(context), getBusiness(context), now());
+  const isForStrangers = state === "draft" && exchange.target.inDraft === "open" && known.viewer === null;
+  const site = isForStrangers ? withoutBusiness(known) : known;
   const facts = { isDraft: state === "draft", pageLook: pageLookOf(look) };
   return data<Site>({ ...site, ...facts, theme: exchange.theme, flash, origin, mode }, clear);
 }

@@ -3,6 +3,7 @@ import pino from "pino";
 import type { ActionFunctionArgs } from "react-router";
 import { RouterContextProvider } from "react-router";
 
+import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/sign-in/actor";
 import { type Auth, createAuth } from "~/platform/sign-in/auth";
@@ -26,6 +27,7 @@ type Fields = Record<string, string> | [name: string, value: string][] | FormDat
 interface Sender {
   address?: string;
   now?: Temporal.Instant;
+  business?: Business;
   /** Rate limits that several requests of a test share. */
   limits?: Services["limits"];
   /** better-auth, for forms that sign in (see {@link createTestAuth}). */

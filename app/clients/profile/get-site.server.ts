@@ -4,12 +4,13 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { linkOf, shownAreas } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
 import { serviceLines } from "~/business/services/services";
+import { noRegion } from "~/business/words/region";
 import type { Site, Viewer } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { pets, profiles } from "~/db/tables/clients";
 import { jsonRows, prepareOneStatement } from "~/db/one-statement";
-import { readSiteFacts, type SiteFacts, siteFactsStored } from "~/offer/index.server";
+import { identityOf, readKeptHours, readSiteFacts, type SiteFacts, siteFactsStored } from "~/offer/index.server";
 import { type Actor, isAdmin, type SignedIn } from "~/platform/index.server";
 
 const selectFacts = prepareOneStatement("facts_of_the_site", siteFactsStored);
@@ -32,13 +33,26 @@ const siteOf = preparedOnce((db) =>
     .prepare("site_of_viewer"),
 );
 
+type Facts = SiteFacts & Pick<Site, "areas" | "look" | "region" | "services" | "timeZone" | "viewer">;
+
+/** Returns the facts without a word about the business, for strangers who open a page of a draft to sign in. */
+export const withoutBusiness = (facts: Facts): Facts => ({
+  ...facts,
+  identity: identityOf([]),
+  hours: readKeptHours(null).service,
+  weather: [],
+  areas: [],
+  region: noRegion,
+  services: [],
+});
+
 /** Returns the facts about the site and the viewer. The viewer is null without a session. */
 export async function getSite(
   db: Db,
   actor: Actor,
   { areas, look, region, services, timeZone }: Business,
   now: Temporal.Instant,
-): Promise<SiteFacts & Pick<Site, "areas" | "look" | "region" | "services" | "timeZone" | "viewer">> {
+): Promise<Facts> {
   const factsOf = (stored: Parameters<typeof readSiteFacts>[0]) => ({
     ...readSiteFacts(stored, now, timeZone),
     timeZone,
