@@ -22,7 +22,7 @@ import { entryFields } from "~/offer/index";
 import { schemaOf } from "~/shared/fields";
 import { splitName } from "~/shared/split-name";
 
-import { type FilledReply, fillReplies, fillReply, replyFields, unknownField } from "./reply-templates";
+import { type FilledReply, fillReplies, fillReply, previewFacts, unknownField } from "./reply-templates";
 import { mostReplies, mostReplyCharacters, repliesTexts, replyFormFields, replyRefusals, replySaved } from "./texts";
 
 export type WrittenReply = Omit<ReplyTemplate, "id">;
@@ -98,7 +98,7 @@ export const submitReplies = listActions({
   list: replies,
   writtenOf: ({ name, body }) => ({ name, body }),
   previewed: repliesTexts.previewed,
-  previewOf: (_, { name, body }) => ({ name, body: fillReply(body, replyFields) }),
+  previewOf: ({ business }, { name, body }) => ({ name, body: fillReply(body, previewFacts(business)) }),
   refusals: replyRefusals,
   done: replySaved,
 });

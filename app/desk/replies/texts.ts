@@ -3,9 +3,7 @@ import type { FormFields } from "~/shared/form-fields";
 
 import { replyFields } from "./reply-templates";
 
-const fields = Object.keys(replyFields)
-  .map((field) => `{${field}}`)
-  .join(", ");
+const fields = replyFields.map((field) => `{${field}}`).join(", ");
 
 /** Maximum number of templates, so that the list stays easy to scan. */
 export const mostReplies = 20;

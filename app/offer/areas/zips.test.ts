@@ -15,7 +15,7 @@ const change = (wrong: Record<string, string>) => {
 };
 
 test.each([
-  [{ brentwood: "9004" }, { brentwood: '"9004" isn\'t a zip code. Type five digits, such as 90230' }],
+  [{ brentwood: "9004" }, { brentwood: '"9004" isn\'t a zip code. Type five digits' }],
   [{ brentwood: "90049, Brentwood" }, { brentwood: /"Brentwood" isn't a zip code/ }],
   [{ brentwood: "SW1A 1AA" }, { brentwood: /isn't a zip code/ }],
   [{ brentwood: "90049 00000" }, { brentwood: "There's no zip code 00000 in the United States" }],

@@ -18,7 +18,7 @@ export const zipTexts = {
   nothingNew: "Those are the zip codes you have already. Nothing was saved.",
 
   none: (area: string) => `Leave ${area} at least one zip code`,
-  odd: (typed: string) => `"${typed.slice(0, 20)}" isn't a zip code. Type five digits, such as 90230`,
+  odd: (typed: string) => `"${typed.slice(0, 20)}" isn't a zip code. Type five digits`,
   unknown: (zip: string) => `There's no zip code ${zip} in the United States`,
   twice: (zip: string) => `${zip} is here twice`,
   belongs: (zip: string, area: string) => `${zip} belongs to ${area}. Take it off there first`,
@@ -57,7 +57,7 @@ const bySlug = <Value>(areas: readonly Area[], valueOf: (area: Area) => Value): 
 
 export const zipsOf = (areas: readonly Area[]): Zips => bySlug(areas, ({ zips }) => zips);
 
-/** Returns the values of the form's fields, such as "90230, 90232". */
+/** Returns the values of the form's fields, such as "04101, 04102". */
 export const typedZips = (areas: readonly Area[]): Record<string, string> =>
   bySlug(areas, ({ zips }) => zips.join(", "));
 

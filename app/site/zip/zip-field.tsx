@@ -16,7 +16,7 @@ const zipTexts = {
   outside: (zip: string) => `I don't walk in ${zip} yet, sorry.`,
   waitlist: "Leave your email, and I'll write if that changes.",
   areas: "Where I walk",
-  noZip: "Please enter your five-digit zip code, such as 90230.",
+  noZip: "Please enter your five-digit zip code.",
 } as const;
 
 /** The field with the answer below it. `answer` is null before a zip code was sent. */

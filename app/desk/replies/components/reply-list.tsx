@@ -2,10 +2,11 @@
 import { href } from "react-router";
 
 import type { ReplyTemplate } from "~/business/reply-templates";
-import { fillReply, replyFields } from "~/desk/replies/reply-templates";
+import { fillReply, previewFacts } from "~/desk/replies/reply-templates";
 import { replyFormFields, repliesTexts as texts } from "~/desk/replies/texts";
 import { EntryForm, KeptEntries } from "~/offer/index";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useSite } from "~/ui/use-site";
 
 const page = href("/admin/settings/replies");
 
@@ -22,10 +23,11 @@ const Reply = ({ name, body }: Omit<ReplyTemplate, "id">) => (
 );
 
 export function ReplyList({ replies, version }: { replies: readonly ReplyTemplate[]; version: number | null }) {
+  const values = previewFacts(useSite());
   const entries = replies.map(({ id, name, body }) => ({
     id,
     title: name,
-    shown: <Reply name={name} body={fillReply(body, replyFields)} />,
+    shown: <Reply name={name} body={fillReply(body, values)} />,
   }));
   return (
     <KeptEntries
