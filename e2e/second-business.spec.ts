@@ -45,11 +45,7 @@ const otherPages = [
   "/sitemap.xml",
   "/robots.txt",
 ];
-const paths = new Set([
-  ...indexablePathsOf(harborPaws.areas).filter((path) => !["/contract", "/privacy"].includes(path)),
-  ...Object.keys(ownWords),
-  ...otherPages,
-]);
+const paths = new Set([...indexablePathsOf(harborPaws.areas), ...Object.keys(ownWords), ...otherPages]);
 
 test.each([...paths])("%s of another business has its own words and none of the sample's", async (path) => {
   // React separates texts by empty comments.
@@ -60,3 +56,8 @@ test.each([...paths])("%s of another business has its own words and none of the 
   const found = sampleWords.exec(shown);
   expect(found && shown.slice(Math.max(0, found.index - 60), found.index + 40)).toBeNull();
 });
+
+test.each(["/west-hollywood", "/beverly-hills", "/santa-monica"])(
+  "%s, the short address of an area of the sample, answers 404 on another business's site",
+  async (path) => expect((await fetch(site.origin + path, { redirect: "manual" })).status).toBe(404),
+);

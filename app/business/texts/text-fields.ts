@@ -1,7 +1,7 @@
 // Placeholders in texts that the owner edits, so that a number is stored in one place only: "{weekend}" is shown as
 // "$5" until she changes the price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
-import type { Area } from "~/business/areas/areas";
+import { type Area, shownAreas } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
 import { replyWithinHours } from "~/business/policies";
@@ -33,7 +33,7 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
   const amounts = { ...amountsInWords(prices), ...policiesInWords(policies) };
   const group = firstGroup(prices.services)?.group;
   return {
-    areas: areas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
+    areas: shownAreas(areas).map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
     hours: weekInWords(service),
     "call hours": answeringHours.call,
     "reply hours": String(replyWithinHours),

@@ -1,8 +1,9 @@
 // Permanently redirects old and short URLs.
 import { href, redirect } from "react-router";
 
+import { areaPath, shownAreas } from "~/business/areas/areas";
 import { iconPath } from "~/business/look/look";
-import { getBusiness, getExchange } from "~/platform/context/context";
+import { getBusiness, getExchange, notFound } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/moved";
@@ -13,9 +14,6 @@ const targets: Record<string, string> = {
   "/about": href("/story"),
   "/privacy-policy": href("/privacy"),
   "/terms-of-service": href("/contract"),
-  "/west-hollywood": href("/neighborhoods/:slug", { slug: "west-hollywood" }),
-  "/beverly-hills": href("/neighborhoods/:slug", { slug: "beverly-hills" }),
-  "/santa-monica": href("/neighborhoods/:slug", { slug: "santa-monica" }),
   "/walks": href("/today"),
 };
 
@@ -29,5 +27,10 @@ export function loader({ context }: Route.LoaderArgs) {
     // The address of a drawn icon changes with the look.
     return redirect(iconPath(look, 192), look.logo === "sunset" ? 301 : 302);
   }
-  return redirect(targets[path] ?? (walks.test(path) ? path.replace(walks, href("/today")) : "/"), 301);
+  const target = targets[path] ?? (walks.test(path) ? path.replace(walks, href("/today")) : null);
+  if (target) return redirect(target, 301);
+  // The short address of an area's page. Another business has no such area.
+  const area = shownAreas(getBusiness(context).areas).find(({ slug }) => `/${slug}` === path);
+  if (!area) throw notFound();
+  return redirect(areaPath(area), 301);
 }
