@@ -191,7 +191,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     };
     await outage();
     // Expected log lines about other things: the missing administrator, and a page that always fails.
-    const others = /There is no administrator yet|the leash is tangled/;
+    const others = /There is no administrator yet|the leash is tangled|\/broken answered 500/;
     const warnings = site.lines().filter(({ level }) => Number(level) >= 40);
     expect(warnings.filter((line) => !others.test(JSON.stringify(line))).map(({ msg }) => msg)).toEqual([
       "the database isn't answering; further failures are counted, not logged",
