@@ -33,7 +33,9 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
   const amounts = { ...amountsInWords(prices), ...policiesInWords(policies) };
   const group = firstGroup(prices.services)?.group;
   return {
-    areas: shownAreas(areas).map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
+    areas: shownAreas(areas)
+      .map(({ name, zips }) => `${name} (${zips.join(", ")})`)
+      .join("; "),
     hours: weekInWords(service),
     "call hours": answeringHours.call,
     "reply hours": String(replyWithinHours),

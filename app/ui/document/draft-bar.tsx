@@ -7,8 +7,10 @@ export function DraftBar() {
   const { isDraft, viewer } = useSite();
   if (!isDraft || !viewer?.isAdmin) return null;
   return (
-    <aside className="draft-bar" aria-label="Not open yet">
-      Only you can see this. <a href={href("/admin/start")}>Go live</a>
+    <aside className="note" aria-label="Not open yet">
+      <span className="wrap">
+        Only you can see this. <a href={href("/admin/start")}>Go live</a>
+      </span>
     </aside>
   );
 }
