@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const sampleWords =
-  /Westside|West LA\b|Los Angeles|Brentwood|Westwood|Cheviot|Culver|Venice|Hollywood|Beverly|Santa Monica|California|\b90[0-4]\d\d\b|\bPT\b|Sam Rivers|555-0142|foxtail|Adventure|the hills and the ocean|Dalmatian|\bsmok|\bhikes?\b/i;
+  /Westside|West LA\b|Los Angeles|Brentwood|Westwood|Cheviot|Culver|Venice|Hollywood|Beverly|Santa Monica|California|\b90[0-4]\d\d\b|\bPT\b|Sam Rivers|555-0142|foxtail|Adventure|the hills and the ocean|Dalmatian|\bsmok(?!e, heavy rain)|\bhikes?\b/i;
 
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   "/": ["Rain, snow or fog, we walk", "Jo Pelletier, and I walk dogs in Portland", "Dog walking in Portland, Maine"],
