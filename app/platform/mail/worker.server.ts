@@ -119,8 +119,10 @@ function unlessOverdue(overdue: AbortSignal, delivery: Promise<Delivery>): Promi
   });
 }
 
+/** Holds the queued mails. A draft that was stored since the last rendering stays queued until it is rendered. */
 async function holdAll(db: Db, lastError: string): Promise<void> {
-  await db.update(outbox).set({ status: "held", lastError }).where(eq(outbox.status, "queued"));
+  const isRendered = and(eq(outbox.status, "queued"), isNull(outbox.draft));
+  await db.update(outbox).set({ status: "held", lastError }).where(isRendered);
 }
 
 interface ReadyMail {
