@@ -18,6 +18,8 @@ export interface OwnOption {
   /** Defaults to the name of the service. */
   label?: string | undefined;
   service: ServiceId | null;
+  /** True for a service that can't be chosen here. It then gets no option of its own either. */
+  isHidden?: boolean | undefined;
 }
 
 /** Option of the contact form for questions that aren't about one service. */
@@ -32,7 +34,7 @@ export function serviceOptions(services: readonly Service[], own: readonly OwnOp
       value: option.value,
       label: option.label ?? service?.name ?? option.value,
       service: option.service,
-      isShown: option.service === null || service?.isHidden === false,
+      isShown: !option.isHidden && (option.service === null || service?.isHidden === false),
     };
   });
 }

@@ -34,7 +34,7 @@ ON CONFLICT (id) DO NOTHING;
 INSERT INTO site_settings (key, value)
 SELECT key, value FROM (VALUES
   ('contact_services', '[{"value":"walking","service":"dog-walks"},{"value":"running","service":"dog-runs"},{"value":"dropin","service":"drop-in"},{"value":"hike","service":"adventure-hike"}]'),
-  ('testimonial_tags', '[{"value":"dog-walking","label":"Dog walking","service":"dog-walks"},{"value":"pet-sitting","label":"Pet sitting","service":"drop-in"},{"value":"puppy-visits","label":"Puppy visits","service":"drop-in"},{"value":"hiking","label":"Hiking","service":"adventure-hike"},{"value":"overnight","label":"Overnight","service":null}]')
+  ('testimonial_tags', '[{"value":"dog-walking","label":"Dog walking","service":"dog-walks"},{"value":"pet-sitting","label":"Pet sitting","service":"drop-in"},{"value":"puppy-visits","label":"Puppy visits","service":"drop-in"},{"value":"hiking","label":"Hiking","service":"adventure-hike"},{"value":"overnight","label":"Overnight","service":null},{"value":"dog-running","service":"dog-runs","isHidden":true}]')
 ) AS former (key, value)
 WHERE EXISTS (SELECT 1 FROM profiles WHERE role = 'admin')
 ON CONFLICT (key) DO NOTHING;

@@ -15,4 +15,5 @@ export const sampleTestimonialTags: readonly OwnOption[] = [
   { value: "puppy-visits", label: "Puppy visits", service: "drop-in" },
   { value: "hiking", label: "Hiking", service: "adventure-hike" },
   { value: "overnight", label: "Overnight", service: null },
+  { value: "dog-running", service: "dog-runs", isHidden: true },
 ];
