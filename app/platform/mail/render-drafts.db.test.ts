@@ -1,6 +1,6 @@
 // Tests of mails that a transaction stored as drafts.
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { expect, inject, test, vi } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 
@@ -50,6 +50,28 @@ onEachDatabase("a draft", (get) => {
       draft: null,
       text: expect.stringContaining("Biscuit"),
     });
+  });
+
+  // The embedded database has one connection, on which the two writers can't overlap.
+  test.runIf(inject("postgresUrl"))("stored while the worker renders earlier drafts is not held empty", async () => {
+    const { db } = get();
+    await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
+    const locked = Promise.withResolvers<void>();
+    const writing = db.transaction(async (tx) => {
+      await tx.select().from(outbox).for("update");
+      locked.resolve();
+      // The worker has read the drafts once it waits for the locked one.
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => {
+        const { rows } = (await db.execute(waiting)) as { rows: unknown[] };
+        expect(rows).toHaveLength(1);
+      }, 30_000);
+      await enqueueMail(tx, [draftMail(mailNumber(2), origin)]);
+    });
+    await locked.promise;
+    await Promise.all([workerFor(db, undefined).drain(), writing]);
+    await renderDrafts({ db, log: silentLog });
+    expect((await mailsIn(db)).map(({ draft }) => draft)).toEqual([null, null]);
   });
 
   test("that can't be rendered doesn't block other mails, and is left to the mail worker", async () => {
