@@ -188,17 +188,19 @@ export async function removeArea(
   slug: string,
   version: number,
 ): Promise<Result<null, "gone" | "changed-meanwhile"> | { ok: false; reason: "lived-in"; message: string }> {
-  const area = (await getAreas(ctx.db)).find((one) => one.slug === slug);
-  if (!area) return refused("gone");
-  const found = await clientsAt(ctx.db, area.zips);
-  const names = [...found.values()].flat().map(({ name }) => name);
-  if (names.length > 0)
-    return {
-      ok: false,
-      reason: "lived-in",
-      message: texts.livingThere(names.slice(0, mostNamed), Math.max(0, names.length - mostNamed)),
-    };
   return ctx.db.transaction(async (tx) => {
+    // The lock keeps zip codes from joining the area until it is removed.
+    await tx.select({ id: areas.id }).from(areas).where(eq(areas.slug, slug)).for("update");
+    const area = (await getAreas(tx)).find((one) => one.slug === slug);
+    if (!area) return refused("gone");
+    const found = await clientsAt(tx, area.zips);
+    const names = [...found.values()].flat().map(({ name }) => name);
+    if (names.length > 0)
+      return {
+        ok: false,
+        reason: "lived-in",
+        message: texts.livingThere(names.slice(0, mostNamed), Math.max(0, names.length - mostNamed)),
+      };
     const [row] = await tx
       .delete(areas)
       .where(and(eq(areas.slug, slug), eq(areas.version, version)))

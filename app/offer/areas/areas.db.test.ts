@@ -1,5 +1,6 @@
 // The owner adds, changes, orders, hides and removes areas (docs/product.md, Areas).
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
 
 import { areaPath } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
@@ -18,6 +19,7 @@ import { answerZip } from "~/site/zip/answer-zip.server";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
+import { untilWaiting } from "../../../tests/support/waiting-statements";
 import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { zone } from "../../../tests/support/zone";
@@ -201,6 +203,31 @@ onEachDatabase("an area", (get) => {
     expect(await find("culver-city")).toBeUndefined();
     expect(await ctx.db.$count(areaZips)).toBe(17);
   });
+
+  // The embedded database has one connection, on which the two owners can't overlap.
+  test.runIf(inject("postgresUrl"))(
+    "is not removed when a zip code with clients joins it at the same time",
+    async () => {
+      const ctx = await owner();
+      const { db } = ctx;
+      await addReadyClient(db);
+      await db.update(profiles).set({ address: "1 Main St, Pasadena, CA 91101" });
+      const [{ id } = { id: "" }] = await db.select({ id: areas.id }).from(areas).where(eq(areas.slug, "venice"));
+      const joined = Promise.withResolvers<void>();
+      const joining = db.transaction(async (tx) => {
+        await tx.insert(areaZips).values({ zip: "91101", areaId: id });
+        joined.resolve();
+        await untilWaiting(db);
+      });
+      await joined.promise;
+      const [refusal] = await Promise.all([refusalOf(change(ctx, { intent: "remove" })), joining]);
+      expect(refusal).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(/^You have clients who live there: /),
+      });
+      expect((await find("venice"))?.zips).toContain("91101");
+    },
+  );
 
   test("that is removed and added again has another address, so that its former text isn't shown", async () => {
     const ctx = await owner();

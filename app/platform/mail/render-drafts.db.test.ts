@@ -1,6 +1,6 @@
 // Tests of mails that a transaction stored as drafts.
-import { eq, sql } from "drizzle-orm";
-import { expect, inject, test, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
 
 import { outbox } from "~/db/tables/platform";
 
@@ -15,6 +15,7 @@ import {
   workerFor,
 } from "../../../tests/support/mail-worker";
 import { silentLog } from "../../../tests/support/turn";
+import { untilWaiting } from "../../../tests/support/waiting-statements";
 import { draftMail, enqueueMail, renderMail } from "./enqueue.server";
 import { renderDrafts } from "./render-drafts.server";
 
@@ -61,11 +62,7 @@ onEachDatabase("a draft", (get) => {
       await tx.select().from(outbox).for("update");
       locked.resolve();
       // The worker has read the drafts once it waits for the locked one.
-      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => {
-        const { rows } = (await db.execute(waiting)) as { rows: unknown[] };
-        expect(rows).toHaveLength(1);
-      }, 30_000);
+      await untilWaiting(db);
       await enqueueMail(tx, [draftMail(mailNumber(2), origin)]);
     });
     await locked.promise;
