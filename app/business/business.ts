@@ -12,7 +12,7 @@ import type { PrivacyText } from "./texts/privacy-text";
 import type { PolicyChange } from "./terms/owner-policies";
 
 export interface Business {
-  /** Only the owner sees a draft; visitors get the page "opening soon". */
+  /** State of the site. A draft is shown to the owner only; visitors get the page "Opening soon". */
   state: "draft" | "live";
   identity: Identity;
   /** IANA name of the time zone in which the business works, such as "America/New_York". */

@@ -20,8 +20,8 @@ export interface PageHandle {
    */
   body?: { bytes: number; megabytes: number };
   /**
-   * Who may see the page while the site is a draft (docs/product.md, Draft): everyone the page is for, or visitors with
-   * the valid token of its URL. By default, only the owner. Set on a layout, it counts for all pages in it.
+   * Visitors who may see the page while the site is a draft (docs/product.md, Draft): all that the page is for, or those
+   * with the valid token of its URL. By default, only the owner. Set on a layout, it counts for all pages in it.
    */
   inDraft?: "open" | "token" | "owner";
   /** Which cross-site POST requests are accepted: from programs with a token, or from anyone. */

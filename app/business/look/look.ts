@@ -10,7 +10,7 @@ export const logos = { initials: "The initials of your business", sunset: "A sun
 export type Logo = keyof typeof logos;
 export const logoIds = Object.keys(logos) as [Logo, ...Logo[]];
 
-/** What the owner chooses. */
+/** The owner's choices, as they are stored. */
 export interface LookChoice {
   palette: PaletteId;
   /** Drawing on the home page, and on the picture that is shown when a page is shared. */

@@ -14,7 +14,7 @@ export type Species = (typeof petSpecies)[number];
 export interface Service {
   id: ServiceId;
   name: string;
-  /** One or two sentences for a card. */
+  /** Description of the service on its card, one or two sentences long. */
   summary: string;
   /**
    * Three or four short facts for the services page. `{minutes}` is replaced with the offered durations, `{others}`
@@ -29,7 +29,7 @@ export interface Service {
   furtherPet: "discount" | "price";
   /** Number of pets in a group of several households; null when only one household's pets take part. */
   group: { min: number; max: number } | null;
-  /** Where it takes place: at the client's home or at the owner's. */
+  /** Place of the visit: the client's home or the owner's. */
   place: "client" | "owner";
   /** True for a service that can't be requested anymore. Its visits stay. */
   isHidden: boolean;

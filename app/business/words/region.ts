@@ -1,4 +1,4 @@
-// Where the business works, in the owner's words. Pages and search engines build their sentences from it; every part
+// The region of the business in the owner's words. Pages and search engines build their sentences from it; every part
 // may be empty, and the sentences then do without it.
 
 export interface Region {
@@ -10,7 +10,7 @@ export interface Region {
   locally: string;
   /** "Portland", "South Portland". */
   cities: readonly string[];
-  /** What the region lies between or near: "near the harbor". */
+  /** Landmarks that the region lies between or near: "near the harbor". */
   setting: string;
   /** "Cumberland County". */
   county: string;

@@ -15,7 +15,7 @@ export interface Words {
   offerInFull: string;
   /** The dogs of the squad: "retrievers, terriers and one very fast Dalmatian"; may be empty. */
   squad: string;
-  /** What the chapters of My Story tell. */
+  /** Description of the chapters of My Story, for search engines. */
   story: string;
 }
 

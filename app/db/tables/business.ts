@@ -61,7 +61,7 @@ export const services = pgTable(
     /** Part of prices, requests and addresses. It stays the same when the service is renamed. */
     id: text("id").primaryKey(),
     name: text("name").notNull(),
-    /** One or two sentences for a card. */
+    /** Description of the service on its card, one or two sentences long. */
     summary: text("summary").notNull(),
     /** Three or four short facts for the services page. */
     includes: text("includes").array().notNull(),
@@ -76,7 +76,7 @@ export const services = pgTable(
     groupMax: smallint("group_max"),
     /** Durations in minutes that the service began with, each with its price in cents, as JSON. */
     firstPrices: json("first_prices").$type<Record<number, number>>().notNull(),
-    /** Where it takes place: at the client's home or at the owner's. */
+    /** Place of the visit: the client's home or the owner's. */
     place: text("place", { enum: ["client", "owner"] })
       .notNull()
       .default("client"),

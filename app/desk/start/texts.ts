@@ -20,11 +20,11 @@ export const startTexts = {
 
 export const mailStepTexts = {
   title: "Email and web address",
-  lead: "Two things that whoever keeps your server has to set up once.",
+  lead: "The person who runs your server sets up two things, once.",
   address: (origin: string) => `Your site's address is ${origin}.`,
-  addressOpen: "Visitors need an address with https. Ask whoever keeps your server for your own domain.",
+  addressOpen: "Visitors need an address with https. Ask the person who runs your server for a domain of your own.",
   mailOn: "A mail server is set up. Send yourself a test email to see that it arrives.",
-  mailOff: "No mail server is set up yet, so emails wait. Ask whoever keeps your server to set one up.",
+  mailOff: "No mail server is set up yet, so emails wait. Ask the person who runs your server to set one up.",
   send: "Send me a test email",
   sent: (to: string) =>
     ({ kind: "success", title: "Test email written", text: `Look for it at ${to} in a minute.` }) as const,

@@ -1,4 +1,4 @@
-// What a site needs before it can go live (docs/product.md, Going live).
+// Requirements for going live (docs/product.md, Going live).
 
 /** Facts about a site that decide whether it can go live. An empty text is not set. */
 export interface LaunchFacts {

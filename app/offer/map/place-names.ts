@@ -13,7 +13,7 @@ export interface NameToPlace {
 
 export interface PlacedName {
   lines: Lines;
-  /** Where the first line's baseline has its middle. */
+  /** Middle of the first line's baseline. */
   at: Point;
 }
 

@@ -1,5 +1,5 @@
 // The logo drawn from the initials of a business's name: letters above a slack leash; a paw when there are no letters.
-// It is plain SVG without fonts and styles, so that it also serves as icon.
+// The mark is plain SVG without fonts and styles, so that it also serves as an icon.
 import type { ReactNode } from "react";
 
 import { letterStrokes } from "~/business/look/initials";
