@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 
 import { prepareSampleData } from "~/sample/demo.server";
-import { cachedPathsOf } from "~/business/public-pages";
+import { cachedPathsOf, movedPathOf } from "~/business/public-pages";
 
 import { BadEnvironment, readEnv } from "~/platform/process/env";
 import { createLogger, type Logger } from "~/platform/process/log";
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     build,
     clientDir,
     cachedPathsOf,
+    movedPathOf,
     jobsOf,
     recheck: recheckBeforeSending,
     ...withSamples,

@@ -202,15 +202,7 @@ export default [
   route("dev/mail.json", "routes/dev/mail-json.ts"),
   route("dev/mail/:id", "routes/dev/mail-html.ts"),
   // Permanent redirects of old URLs.
-  ...[
-    "favicon.ico",
-    "about",
-    "privacy-policy",
-    "terms-of-service",
-    "west-hollywood",
-    "beverly-hills",
-    "santa-monica",
-    "walks",
-    "walks/no-show/:id",
-  ].map((path) => route(path, "routes/site/plain/moved.ts", { id: `moved-${path}` })),
+  ...["favicon.ico", "about", "privacy-policy", "terms-of-service", "walks", "walks/no-show/:id"].map((path) =>
+    route(path, "routes/site/plain/moved.ts", { id: `moved-${path}` }),
+  ),
 ] satisfies RouteConfig;

@@ -245,6 +245,7 @@ test("starting on an occupied port fails with a clear error and unlocks the data
     build: createSmallSite(),
     clientDir: null,
     cachedPathsOf: () => [],
+    movedPathOf: () => undefined,
     jobsOf: () => [],
     recheck: async () => "drop",
   });

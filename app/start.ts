@@ -52,6 +52,8 @@ export interface StartOptions {
   clientDir: string | null;
   /** Returns the paths of the cached pages. */
   cachedPathsOf: (business: Business) => readonly string[];
+  /** Returns the path to which a path that no route has redirects. */
+  movedPathOf: (business: Business, path: string) => string | undefined;
   /** Returns the periodic jobs. */
   jobsOf: (services: Services) => Work[];
   /** Checks right before sending whether a mail with `recheck` facts is still true. */
@@ -74,6 +76,7 @@ export async function startServer({
   build,
   clientDir,
   cachedPathsOf,
+  movedPathOf,
   jobsOf,
   recheck,
   prepare,
@@ -183,7 +186,12 @@ export async function startServer({
     },
     changesHeard: () => database.contentChangesHeard(),
   });
-  const door = { origin, trustedProxies: env.TRUSTED_PROXIES, find: createAddresses(build, clientDir) };
+  const door = {
+    origin,
+    trustedProxies: env.TRUSTED_PROXIES,
+    find: createAddresses(build, clientDir),
+    findMoved: (path: string) => movedPathOf(business.last() ?? first, path),
+  };
   await port.open(requestListener({ door, pages, app, log })).catch(async (error: unknown) => {
     await pages.stop();
     await database.close();

@@ -94,9 +94,6 @@ export const views: Record<string, View> = {
   "/about": moved("/story"),
   "/privacy-policy": moved("/privacy"),
   "/terms-of-service": moved("/contract"),
-  "/west-hollywood": moved("/neighborhoods/west-hollywood"),
-  "/beverly-hills": moved("/neighborhoods/beverly-hills"),
-  "/santa-monica": moved("/neighborhoods/santa-monica"),
   "/walks": moved("/today"),
   "/walks/no-show/:id": { ...moved(`/today/${nobodyHome}`), at: `/walks/${nobodyHome}` },
   // Demo and tests only; a production site doesn't have this page (tests/sample-site-only.test.ts).

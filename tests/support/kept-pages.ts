@@ -39,6 +39,7 @@ export function newPages(render: PageCacheOptions["render"], more: Partial<PageC
 const door: DoorOptions = {
   origin: "http://localhost",
   trustedProxies: 0,
+  findMoved: () => undefined,
   find: (path) => ({
     kind: path === "/nowhere" ? "unknown" : "page",
     pattern: path === "/nowhere" ? "/*" : path,

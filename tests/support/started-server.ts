@@ -124,6 +124,7 @@ export async function start(
         .filter(({ kind }) => kind === "location")
         .map(areaPath),
     ],
+    movedPathOf: () => undefined,
     jobsOf,
     recheck: recheckBeforeSending,
     async prepare(given) {

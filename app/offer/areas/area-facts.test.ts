@@ -13,6 +13,8 @@ test.each([
   ["Old Port", ["old-port"], "old-port-2"],
   ["Old Port", ["old-port", "old-port-2"], "old-port-3"],
   ["Version", [], "version-2"],
+  ["The Look", [], "the-look"],
+  ["Look", [], "look-2"],
   ["東", [], "area"],
   ["x".repeat(200), [], "x".repeat(60)],
 ])("the address of %j, with %j taken, is %j", (name, taken, slug) => {

@@ -1,6 +1,7 @@
 // Facts about an area that the owner edits: name, kind, price, color (docs/product.md, Areas).
 // Pure functions.
 import type { Area } from "~/business/areas/areas";
+import { reservedSlugs } from "~/business/areas/reserved-slugs";
 import type { FormFields } from "~/shared/form-fields";
 
 import { type FindPlace, longestZips, zipProblem, zipTexts } from "./zips";
@@ -84,7 +85,7 @@ const countOf = (areas: readonly Pick<Area, "tint">[], tint: Area["tint"]) =>
   areas.filter((area) => area.tint === tint).length;
 
 /** Field names of the form of all zip codes, in which each area's field is named by its slug. */
-const reserved = ["intent", "version", "to"];
+const fieldNames = ["intent", "version", "to", "otherState"];
 
 /** Returns the part of an address for an area's name, such as "old-port-2" when "old-port" is taken. */
 export function slugFor(name: string, taken: readonly string[]): string {
@@ -97,7 +98,7 @@ export function slugFor(name: string, taken: readonly string[]): string {
     .slice(0, 60)
     .replace(/-+$/, "");
   const base = plain || "area";
-  const all = [...taken, ...reserved];
+  const all = [...taken, ...fieldNames, ...reservedSlugs];
   if (!all.includes(base)) return base;
   for (let number = 2; ; number += 1) if (!all.includes(`${base}-${number}`)) return `${base}-${number}`;
 }

@@ -12,8 +12,9 @@ let server: Awaited<ReturnType<typeof serve>>;
 let port = 0;
 beforeAll(async () => {
   const find = createAddresses(createSmallSite(), null);
+  const findMoved = (path: string) => (path === "/venice" ? "/locations/venice" : undefined);
   server = await serve((request, response) => {
-    const options = { origin: "https://www.walks.example", trustedProxies: 0, find };
+    const options = { origin: "https://www.walks.example", trustedProxies: 0, find, findMoved };
     const reading = readRequest(request, response, options);
     if (reading.kind === "refused") return writeRefusal(response, reading.refusal, false);
     if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, false);
@@ -113,7 +114,9 @@ describe("a request with the method", () => {
   );
 
   test("POST, DELETE or TRACE at an unknown URL gets 404", async () => {
-    for (const method of ["POST", "DELETE", "TRACE"]) expect(statusOf(await send(`${method} /no-such-page`))).toBe(404);
+    for (const method of ["POST", "DELETE", "TRACE"]) {
+      for (const path of ["/no-such-page", "/venice"]) expect(statusOf(await send(`${method} ${path}`))).toBe(404);
+    }
     expect(await read("GET /no-such-page")).toMatchObject({ kind: "unknown" });
   });
 });
@@ -124,7 +127,8 @@ describe("the request parser", () => {
     ["/name/", "/name"],
     ["//name", "/name"],
     ["/name//?x=Y", "/name?x=Y"],
-  ])("redirects %s to the canonical spelling %s", async (odd, one) => {
+    ["/venice?x=Y", "/locations/venice?x=Y"],
+  ])("redirects %s to %s, its canonical spelling or the page of a short address", async (odd, one) => {
     const answer = await send(`GET ${odd}`);
     expect(statusOf(answer)).toBe(301);
     expect(answer).toContain(`\r\nLocation: ${one}\r\n`);

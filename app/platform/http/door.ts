@@ -52,7 +52,7 @@ export interface Refusal {
 
 export type Reading =
   | { kind: "asked"; asked: Asked }
-  /** Redirect to the canonical spelling of the URL. */
+  /** Redirect to the canonical spelling of the URL, or to the page that it is a short address of. */
   | { kind: "elsewhere"; location: string; logPath: string }
   | { kind: "refused"; refusal: Refusal };
 
@@ -61,6 +61,8 @@ export interface DoorOptions {
   origin: string;
   trustedProxies: number;
   find: FindAddress;
+  /** Finds the path to which an unknown path redirects, such as the page that a short address is for. */
+  findMoved: (path: string) => string | undefined;
 }
 
 /** Headers that our code and its libraries read. All others are dropped, including React Router's own headers. */
@@ -107,7 +109,9 @@ export function readRequest(incoming: IncomingMessage, response: ServerResponse,
   }
   // Our own scripts and forms always use the canonical spelling, so they get no redirect.
   if (address.path !== path && (byScript || method === "POST")) return refuse(404);
-  if (address.path !== path) return { kind: "elsewhere", location: address.path + search, logPath: address.logPath };
+  const moved = address.kind === "unknown" && !byScript ? options.findMoved(path) : undefined;
+  const to = moved ?? address.path;
+  if (to !== path) return { kind: "elsewhere", location: to + search, logPath: address.logPath };
 
   const cookie = incoming.headers.cookie;
   const cookies = memoize(() => parseCookies(cookie));

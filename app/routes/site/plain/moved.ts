@@ -1,7 +1,6 @@
-// Permanently redirects old and short URLs.
+// Permanently redirects old URLs.
 import { href, redirect } from "react-router";
 
-import { areaPath, shownAreas } from "~/business/areas/areas";
 import { iconPath } from "~/business/look/look";
 import { getBusiness, getExchange, notFound } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";
@@ -28,9 +27,6 @@ export function loader({ context }: Route.LoaderArgs) {
     return redirect(iconPath(look, 192), look.logo === "sunset" ? 301 : 302);
   }
   const target = targets[path] ?? (walks.test(path) ? path.replace(walks, href("/today")) : null);
-  if (target) return redirect(target, 301);
-  // The short address of an area's page. Another business has no such area.
-  const area = shownAreas(getBusiness(context).areas).find(({ slug }) => `/${slug}` === path);
-  if (!area) throw notFound();
-  return redirect(areaPath(area), 301);
+  if (!target) throw notFound();
+  return redirect(target, 301);
 }
