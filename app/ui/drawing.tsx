@@ -18,10 +18,12 @@ export interface DrawingProps {
   className?: string;
   /** True to crop the drawing like `object-fit: cover`, keeping its lower edge. */
   cover?: boolean;
+  /** Size of the part to show. By default, the whole drawing. */
+  frame?: { width: number; height: number };
 }
 
-export function Drawing({ name, title, className, cover }: DrawingProps) {
-  const { file, width, height } = symbols[name];
+export function Drawing({ name, title, className, cover, frame = symbols[name] }: DrawingProps) {
+  const { width, height } = frame;
   const label = title ? { role: "img", "aria-label": title } : { "aria-hidden": true };
   return (
     <svg
@@ -30,7 +32,7 @@ export function Drawing({ name, title, className, cover }: DrawingProps) {
       preserveAspectRatio={cover ? "xMidYMax slice" : undefined}
       {...label}
     >
-      <use href={`${urls[file]}#${name}`} />
+      <use href={`${urls[symbols[name].file]}#${name}`} />
     </svg>
   );
 }

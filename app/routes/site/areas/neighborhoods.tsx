@@ -13,6 +13,7 @@ import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { neighborhoodsTexts } from "~/site/search-engines/page-texts";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { areaArt } from "~/ui/area-drawing";
+import { useSite } from "~/ui/use-site";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
@@ -39,6 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
   const { areas } = loaderData;
+  const { scene } = useSite().look;
   const cardsOf = (kind: Area["kind"]) =>
     areas
       .filter(({ area }) => area.kind === kind)
@@ -50,7 +52,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
     <>
       <Poster
         tint="jac"
-        art={areaArt(emblem?.area)}
+        art={areaArt(emblem?.area, scene)}
         crumbs={[{ name: "Locations", to: href("/locations") }, { name: "Neighborhoods" }]}
         title="Our Service Areas"
         lead="Each place has its own streets, its own parks and its own opinion of dogs. Find yours, and read what a walk is like there."
