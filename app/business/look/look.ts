@@ -21,7 +21,10 @@ export interface LookChoice {
 }
 
 export interface Look extends LookChoice {
-  /** Version in the URLs of files drawn from the look. It changes with the look and with the business's name. */
+  /**
+   * Version in the URLs of files drawn from the look. It changes with the look, the business's name, and the drawings of
+   * a release.
+   */
   version: string;
   /** Up to two letters of the business's name; "" for a name without any. */
   initials: string;
@@ -30,16 +33,19 @@ export interface Look extends LookChoice {
 /** Look of a new site. */
 export const firstLook: LookChoice = { palette: "meadow", scene: "park", logo: "initials", map: "drawn" };
 
+/** Hash of all drawings of a look. draw-look.test.ts fails when a drawing changes, and names the new hash. */
+export const drawingsHash = "81iuw5";
+
 export const lookOf = (choice: LookChoice, businessName: string): Look => ({
   ...choice,
-  version: shortHash(JSON.stringify([choice, businessName])),
+  version: shortHash(JSON.stringify([drawingsHash, choice, businessName])),
   initials: initialsOf(businessName),
 });
 
 export const choiceOf = ({ palette, scene, logo, map }: Look): LookChoice => ({ palette, scene, logo, map });
 
 /** FNV-1a hash with 32 bits, which is enough to distinguish the few looks of one business. */
-function shortHash(text: string): string {
+export function shortHash(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01_00_01_93) >>> 0;
   return hash.toString(36);
@@ -77,3 +83,18 @@ export const iconPath = (look: Look, size: (typeof iconSizes)[number]): string =
 
 export const iconSvgPath = (look: Look): string =>
   look.logo === "sunset" ? "/favicon.svg" : lookPath(look, "icon.svg");
+
+/** Files in public/ that show the sample business: its pages, and its app. */
+const handmadePicture = /^\/(?:og\/|today-(?:narrow|wide)\.webp$)/;
+const icon = /^\/icon-(180|192|512)\.png$/;
+
+/**
+ * Returns the path at which a site with this look has the file `path` of public/; null when it has no such file. Other
+ * paths stay the same.
+ */
+export function publicFilePath(look: Look, path: string): string | null {
+  if (path === "/favicon.svg") return iconSvgPath(look);
+  const size = iconSizes.find((each) => String(each) === icon.exec(path)?.[1]);
+  if (size) return iconPath(look, size);
+  return handmadePicture.test(path) && !hasHandmadePictures(look) ? null : path;
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { initialsOf, letterStrokes } from "~/business/look/initials";
-import { firstLook, lookOf, sceneIds } from "~/business/look/look";
+import { drawingsHash, firstLook, lookOf, sceneIds, shortHash } from "~/business/look/look";
+import { palettesStylesheet } from "~/business/look/brand-colors";
 import { paletteIds, palettes } from "~/business/look/palettes";
 
 import { iconSvg } from "./icon-svg";
@@ -56,4 +57,14 @@ test("the version changes with the look and with the name", () => {
   ].map(({ version }) => version);
   expect(new Set(versions).size).toBe(versions.length);
   for (const version of versions) expect(version).toMatch(/^[0-9a-z]{3,8}$/);
+});
+
+test("the version changes when a release changes a drawing or a color", () => {
+  const drawn = [
+    palettesStylesheet(),
+    iconSvg({ initials: "HP", palette: "lake" }, { isSquare: false }),
+    iconSvg({ initials: "", palette: "lake" }, { isSquare: true }),
+    ...sceneIds.map((scene) => shareSvg(lookOf({ ...firstLook, scene }, ""))),
+  ];
+  expect(drawingsHash, "set drawingsHash to the received value").toBe(shortHash(drawn.join("")));
 });

@@ -3,6 +3,10 @@ import { expect, test } from "vitest";
 
 import { exchangeFor } from "../../../tests/support/exchange";
 
+import type { Look } from "~/business/look/look";
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { harborPaws } from "../../../tests/support/harbor-paws";
+
 import { createApp } from "./app";
 import type { Exchange, Services } from "~/platform/context/context";
 
@@ -14,20 +18,33 @@ const services = {
   now: () => Temporal.Instant.from("2026-11-23T17:00:00Z"),
 } as Services;
 
-/** Returns the response headers of a page that answers like this. */
-async function answerOf(answer: (exchange: Exchange) => Response, path = "/media/x/y.webp"): Promise<Headers> {
+interface SiteOptions {
+  look?: Look;
+  clientDir?: string | null;
+}
+
+/** Returns the app's response to a path. `answer`: renders the page. */
+async function ask(
+  path: string,
+  answer: (exchange: Exchange) => Response,
+  { look = sampleBusiness.look, clientDir = null }: SiteOptions = {},
+): Promise<Response> {
   const app = createApp({
-    services,
+    services: { ...services, readBusiness: () => Promise.resolve({ ...sampleBusiness, look }) },
     pages: { answer: async (exchange) => answer(exchange) },
-    clientDir: null,
+    clientDir,
     ready: () => Promise.resolve(),
     changesHeard: () => Promise.resolve(),
   });
   const request = new Request(`${origin}${path}`);
   const asked = exchangeFor(request);
-  const answered = await app.fetch(request, { asked, requestId: "request-1", outgoing: undefined as never });
-  return answered.headers;
+  const target = clientDir ? { ...asked.target, kind: "file" as const } : asked.target;
+  return app.fetch(request, { asked: { ...asked, target }, requestId: "request-1", outgoing: undefined as never });
 }
+
+/** Returns the response headers of a page that answers like this. */
+const answerOf = async (answer: (exchange: Exchange) => Response, path = "/media/x/y.webp"): Promise<Headers> =>
+  (await ask(path, answer)).headers;
 
 test("a public response stays public without cookies, and becomes private when it sets a cookie", async () => {
   const picture = () => new Response("x", { headers: { "Cache-Control": "public, max-age=31536000, immutable" } });
@@ -63,4 +80,22 @@ test.each([
   expect(policy).toMatch(/style-src 'self' 'nonce-[^' ]+';/);
   expect(policy?.includes("style-src-attr 'unsafe-inline'")).toBe(isAllowed);
   expect(policy?.replace("style-src-attr 'unsafe-inline'", "")).not.toContain("unsafe");
+});
+
+const fileOf = async (path: string, look: Look) => {
+  const { status, headers } = await ask(path, () => new Response("a page"), { look, clientDir: "public" });
+  return [status, headers.get("Location")];
+};
+
+test.each(["/favicon.svg", "/icon-192.png", "/og/home.jpg", "/today-wide.webp"])(
+  "the sample business has its file %s",
+  async (path) => expect(await fileOf(path, sampleBusiness.look)).toEqual([200, null]),
+);
+
+test("another business's site has its own icons at the addresses of the sample's, and no other file of the sample", async () => {
+  const { look } = harborPaws;
+  expect(await fileOf("/favicon.svg", look)).toEqual([302, `/look/${look.version}/icon.svg`]);
+  expect(await fileOf("/icon-192.png", look)).toEqual([302, `/look/${look.version}/icon-192.png`]);
+  for (const path of ["/og/home.jpg", "/og/area-venice.jpg", "/today-narrow.webp"])
+    expect(await fileOf(path, look)).toEqual([404, null]);
 });

@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 
+import { publicFilePath } from "~/business/look/look";
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import { DiskUnusable } from "~/platform/process/check-disk";
 import type { Services, Exchange } from "~/platform/context/context";
@@ -98,7 +99,13 @@ export function createApp(options: AppOptions): Hono<Env> {
     // Not cached, so that browsers notice a new service worker the next time the app opens.
     app.use(serviceWorker, serveStatic({ ...files, onFound: cached("no-cache") }));
     const others = serveStatic({ ...files, onFound: cached("public, max-age=3600") });
-    app.use((c, next) => (c.env.asked.target.kind === "file" ? others(c, next) : next()));
+    app.use(async (c, next) => {
+      const { target, path } = c.env.asked;
+      if (target.kind !== "file") return next();
+      const shown = publicFilePath((await services.readBusiness()).look, path);
+      if (shown === null) return c.notFound();
+      return shown === path ? others(c, next) : c.redirect(shown);
+    });
   }
 
   app.use(compress());
