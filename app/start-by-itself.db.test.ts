@@ -2,12 +2,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
+import { choiceOf } from "~/business/look/look";
 import { areas } from "~/db/tables/business";
+import { keptVersions } from "~/db/tables/offer";
 import { outbox } from "~/db/tables/platform";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 import { sendReminders } from "~/day/reminders/reminders.server";
+import { keptLook } from "~/offer/look/kept-look.server";
+import { policyChanges } from "~/offer/policies/policy-changes.server";
+import { priceChanges } from "~/offer/pricing/price-changes.server";
 import type { Services } from "~/platform/context/context";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { testimonialLimit } from "~/site/testimonials/submit-testimonial.server";
 
 import { testContext } from "../tests/support/command-context";
@@ -86,7 +92,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     expect(codeIn(third)).toEqual([]);
   });
 
-  test("show a changed area on the cached page of the other server within two seconds, and redirect from a hidden one", async () => {
+  test("show a changed area, price, policy and color on the cached pages of the other server within two seconds, and redirect from a hidden area", async () => {
     const one = await start("postgres", { env: secret });
     const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     const shown = async (path: string) => textOf(await ask(other.origin + path));
@@ -103,6 +109,18 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
       async () => expect(await ask(`${other.origin}/locations/palms`)).toMatchObject({ status: 302 }),
       soon,
     );
+    const change = (key: string, value: unknown) =>
+      db
+        .insert(keptVersions)
+        .values({ key, version: 1, value: JSON.stringify(value), summary: "-", madeAt: one.services.now() });
+    expect(await shown("/business")).toContain("sunset, walk 3000, late 50");
+    const from = "2026-01-01";
+    await change(priceChanges.key, [{ item: "dog-walks/30", cents: 3200, from }]);
+    await vi.waitFor(async () => expect(await shown("/business")).toContain("sunset, walk 3200"), soon);
+    await change(policyChanges.key, [{ item: "latePercent", value: 40, from }]);
+    await vi.waitFor(async () => expect(await shown("/business")).toContain("late 40"), soon);
+    await change(keptLook.key, { ...choiceOf(sampleBusiness.look), palette: "harbor" });
+    await vi.waitFor(async () => expect(await shown("/business")).toContain("harbor, walk 3200, late 40"), soon);
   });
 });
 

@@ -14,8 +14,10 @@ import {
 } from "react-router";
 
 import { shownAreas } from "~/business/areas/areas";
+import { policiesNow } from "~/business/terms/owner-policies";
 import { siteSettings } from "~/db/tables/offer";
 import * as entry from "~/entry.server";
+import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { identityOf, selectSettings } from "~/offer/settings/queries.server";
 import { getBusiness, getServices, getExchange } from "~/platform/context/context";
 
@@ -67,6 +69,13 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       if (!area) throw redirect("/name");
       return `${area.name}: ${area.priceFactor}`;
     }),
+    business: page(async (args) => {
+      const db = everybodys(args);
+      const business = getBusiness(args.context);
+      const { visits } = await getPricesNow(db, getServices(args.context).now(), business.timeZone);
+      const { latePercent } = policiesNow(business, getServices(args.context).now());
+      return [business.look.palette, `walk ${visits["dog-walks"]?.[30]}`, `late ${latePercent}`].join(", ");
+    }),
     own: page((args) => {
       everybodys(args);
       getExchange(args.context).forbidCaching();
@@ -108,7 +117,7 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       },
     },
   };
-  const paths = ["name", "own", "cookie", "broken", "slow", "rename", "echo"] as const;
+  const paths = ["name", "business", "own", "cookie", "broken", "slow", "rename", "echo"] as const;
   const routes = {
     root: route("root", "", modules.root),
     area: route("area", "locations/:slug", modules.area, "root"),

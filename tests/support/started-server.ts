@@ -117,6 +117,7 @@ export async function start(
     clientDir: writeClientFiles(dataDir),
     cachedPathsOf: ({ areas }) => [
       "/name",
+      "/business",
       "/own",
       "/cookie",
       "/broken",
