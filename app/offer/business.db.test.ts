@@ -2,10 +2,23 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { siteSettings } from "~/db/tables/offer";
+import { areas, services } from "~/db/tables/business";
+import { keptVersions, siteSettings } from "~/db/tables/offer";
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { writeBusiness } from "~/sample/business/write-business.server";
 
 import { onEachDatabase } from "../../tests/support/database";
-import { keepBusiness } from "./business.server";
+import { harborPaws } from "../../tests/support/harbor-paws";
+import { keepBusiness, loadBusiness } from "./business.server";
+
+onEachDatabase("a business written as rows", (get) => {
+  test.each([sampleBusiness, harborPaws])("is loaded as it was: $identity.businessName", async (business) => {
+    const { db } = get();
+    for (const table of [siteSettings, keptVersions, services, areas]) await db.delete(table);
+    await writeBusiness(db, business);
+    expect(await loadBusiness(db)).toEqual(business);
+  });
+});
 
 onEachDatabase("the kept business", (get) => {
   const rename = (value: string) =>

@@ -12,6 +12,7 @@ import { reportCards } from "~/db/tables/report-cards";
 import { localFiles } from "~/platform/process/file-store";
 
 import { onBothDatabases } from "../../tests/support/database";
+import { addPerson } from "../../tests/support/people";
 import { prepareSampleData } from "./demo.server";
 import { sampleCard } from "./sample-ledger-ids";
 import { squadFamilies } from "./sample-people";
@@ -37,6 +38,13 @@ onBothDatabases("a demo that is started again", (get) => {
     await given.db.delete(reportCards).where(eq(reportCards.id, sampleCard.id));
     await prepareSampleData(given);
     expect(await given.db.$count(pictures)).toBe(0);
+  });
+
+  test("a site of another owner gets no sample rows", async () => {
+    const { db } = demo();
+    await addPerson(db, { role: "admin" });
+    await prepareSampleData({ db });
+    expect(await db.$count(profiles)).toBe(1);
   });
 
   test("a missing sample family is added before its pets", async () => {

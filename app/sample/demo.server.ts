@@ -1,5 +1,5 @@
 // Sample data of the demo and the tests. Writing it twice changes nothing.
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import type { Services } from "~/platform/context/context";
@@ -23,7 +23,10 @@ import { sampleExperience, sampleProofs } from "./sample-proofs";
 import { sampleTestimonials } from "./sample-testimonials";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
-/** Writes the sample data. Only the demo includes the ledger by default, since most tests need an empty calendar. */
+/**
+ * Writes the sample data, unless the site has another business. Only the demo includes the ledger by default, since
+ * most tests need an empty calendar.
+ */
 export async function prepareSampleData({
   db,
   mode,
@@ -31,6 +34,7 @@ export async function prepareSampleData({
   secret,
   files,
 }: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret" | "files">>): Promise<void> {
+  if (await hasAnotherOwner(db)) return;
   await db.transaction(async (tx) => {
     await writeSampleBusiness(tx);
     await seedPeople(tx);
@@ -58,6 +62,12 @@ export async function prepareSampleData({
   if (mode !== "demo" || !now) return;
   await prepareLedgerSample(db, now(), secret);
   if (files) await writeSamplePhoto({ db, files }, now());
+}
+
+/** Whether the site has administrators, and none of them is the sample's owner. */
+async function hasAnotherOwner(db: Db): Promise<boolean> {
+  const owners = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, "admin"));
+  return owners.length > 0 && !owners.some(({ id }) => id === sampleAccounts[0].id);
 }
 
 /** Adds missing sample people at each start, since a newer release may define more people. */

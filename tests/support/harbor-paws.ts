@@ -34,6 +34,19 @@ const services: readonly Service[] = [
     isHidden: false,
     firstPrices: { 20: 2400 },
   },
+  {
+    id: "beach-pack",
+    name: "Beach Pack",
+    summary: "An hour on the sand with two or three friends.",
+    includes: ["{minutes} minutes, the ride included", "Only when the beach is open to dogs"],
+    art: "vignette-run",
+    species: ["dog"],
+    furtherPet: "price",
+    group: { min: 2, max: 4 },
+    place: "client",
+    isHidden: false,
+    firstPrices: { 70: 3900 },
+  },
 ];
 
 const area = (slug: string, facts: Pick<Area, "name" | "zips" | "tint"> & { priceFactor?: number }): Area => ({
@@ -68,7 +81,11 @@ export const harborPaws: Business = {
   areas,
   services,
   contactServices: serviceOptions(services, []),
-  testimonialTags: serviceOptions(services, []),
+  testimonialTags: serviceOptions(services, [
+    { value: "walks", label: "Walks in any weather", service: "neighborhood-walk" },
+    { value: "ferries", label: "Ferry rides", service: null },
+    { value: "beach", service: "beach-pack", isHidden: true },
+  ]),
   region: {
     name: "Portland and South Portland, Maine",
     shortName: "Portland, Maine",

@@ -3,7 +3,8 @@ import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
 import { contractVersions, privacyVersions } from "~/offer/legal/legal-versions.server";
 import { choiceOf } from "~/business/look/look";
 import { type Identity, identityKeys } from "~/business/identity";
-import type { Service } from "~/business/services/services";
+import { type OwnOption, type ServiceOption, serviceOptions } from "~/business/services/service-options";
+import { findService, type Service } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { services } from "~/db/tables/business";
 import { keptVersions, siteSettings } from "~/db/tables/offer";
@@ -19,7 +20,6 @@ import { writeAreas } from "./areas/write-areas.server";
 import { sampleBusiness } from "./sample-business";
 import { sampleZipPoints } from "./areas/sample-zip-points";
 import { sampleFaq } from "./sample-faq";
-import { sampleContactServices, sampleTestimonialTags } from "./sample-service-options";
 import { sampleStory } from "./sample-story";
 
 interface Setting {
@@ -27,18 +27,33 @@ interface Setting {
   value: string;
 }
 
-const settingsOf = ({ state, timeZone, identity }: Business): Setting[] => [
+const settingsOf = ({ state, timeZone, identity, services, contactServices, testimonialTags }: Business): Setting[] => [
   { key: siteStateKey, value: state },
   { key: timeZoneKey, value: timeZone },
   ...(Object.entries(identityKeys) as [keyof Identity, string][])
     .map(([field, key]) => ({ key, value: identity[field] }))
     .filter(({ value }) => value !== ""),
+  ...ownOptions(contactServicesKey, contactServices, services),
+  ...ownOptions(testimonialTagsKey, testimonialTags, services),
 ];
+
+/** Returns the setting with the business's own options; none if its options are its services. */
+function ownOptions(key: string, options: readonly ServiceOption[], services: readonly Service[]): Setting[] {
+  if (JSON.stringify(options) === JSON.stringify(serviceOptions(services, []))) return [];
+  const own = options.map(({ value, label, service: id, isShown }): OwnOption => {
+    const service = id === null ? undefined : findService(services, id);
+    return {
+      value,
+      ...(label === service?.name ? {} : { label }),
+      service: id,
+      ...(isShown || service?.isHidden ? {} : { isHidden: true }),
+    };
+  });
+  return [{ key, value: JSON.stringify(own) }];
+}
 
 export const sampleSettings: readonly Setting[] = [
   ...settingsOf(sampleBusiness),
-  { key: contactServicesKey, value: JSON.stringify(sampleContactServices) },
-  { key: testimonialTagsKey, value: JSON.stringify(sampleTestimonialTags) },
   { key: zipPointsKey, value: JSON.stringify(sampleZipPoints) },
 ];
 
