@@ -24,9 +24,7 @@ export function passwordProblem(
 }
 
 /** Whether a word repeats one to three characters: "aaaaaaaaaaaa", "121212121212". */
-function isRepetition(word: string): boolean {
-  return /^(.{1,3})\1+$/su.test(word);
-}
+const isRepetition = (word: string): boolean => /^(.{1,3})\1+$/su.test(word);
 
 /** Up to four digits and marks around a word. Guessing programs try such variants of common words first. */
 const trimmings = /^[\p{N}\p{P}\p{S}]{0,4}|[\p{N}\p{P}\p{S}]{0,4}$/gu;

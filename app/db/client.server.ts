@@ -49,9 +49,8 @@ const channel = "content_changed";
 const echoChannel = "content_heard";
 const heardWithinMs = 1000;
 
-export async function openDatabase(options: { url: string | undefined; dataDir: string }): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
-}
+export const openDatabase = async (options: { url: string | undefined; dataDir: string }): Promise<Database> =>
+  options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const directory = join(dataDir, "postgres");

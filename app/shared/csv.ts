@@ -15,9 +15,8 @@ function cell(value: CsvCell): string {
 }
 
 /** Returns the rows as CSV: cells separated by commas and quoted where necessary, CRLF after each row. */
-export function csvOf(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
+export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 
 /** Response headers that let the browser download a CSV file under that name. */
 export const csvHeaders = (fileName: string): Record<string, string> => ({

@@ -36,11 +36,7 @@ export const formatInstant = (instant: Temporal.Instant, zone: string): string =
 const midnight = (day: Temporal.PlainDate): number => Date.parse(day.toString());
 
 /** "November 21, 2026". */
-export function formatDay(day: Temporal.PlainDate): string {
-  return dayAndYear.format(midnight(day));
-}
+export const formatDay = (day: Temporal.PlainDate): string => dayAndYear.format(midnight(day));
 
 /** "Tuesday, November 24", for days in the near future or past. */
-export function formatWeekday(day: Temporal.PlainDate): string {
-  return weekdayAndDay.format(midnight(day));
-}
+export const formatWeekday = (day: Temporal.PlainDate): string => weekdayAndDay.format(midnight(day));

@@ -18,16 +18,15 @@ import { isPhoneNumber, storedPhone } from "./phone-number";
 /**
  * One line of text. Line breaks and control characters become spaces, so that the text can be used in a mail header.
  */
-export function line(message: string, min: number, max = longestLine, overlong = tooLong(max)) {
-  return z
+export const line = (message: string, min: number, max = longestLine, overlong = tooLong(max)) =>
+  z
     .string({ error: message })
     .transform(asOneLine)
     .pipe(z.string().min(min, { error: message }).max(max, { error: overlong }));
-}
 
 /** Several lines of text, from `min` to 5,000 characters (docs/product.md, Field limits). */
-export function freeText(message: string, min: number) {
-  return z
+export const freeText = (message: string, min: number) =>
+  z
     .string({ error: message })
     .transform(cleanText)
     .pipe(
@@ -36,49 +35,43 @@ export function freeText(message: string, min: number) {
         .min(min, { error: message })
         .max(longestText, { error: tooLong(longestText) }),
     );
-}
 
-export function optionalText() {
-  return z
+export const optionalText = () =>
+  z
     .string()
     .default("")
     .transform(cleanText)
     .pipe(z.string().max(longestText, { error: tooLong(longestText) }))
     .transform((value) => value || null);
-}
 
-export function optionalLine(max = longestLine, overlong = tooLong(max)) {
-  return z
+export const optionalLine = (max = longestLine, overlong = tooLong(max)) =>
+  z
     .string()
     .default("")
     .transform(asOneLine)
     .pipe(z.string().max(max, { error: overlong }))
     .transform((value) => value || null);
-}
 
 const phoneMessage = "Please enter a valid phone number";
 
 /** A phone number in any notation, stored in the format in which it is dialed (docs/product.md, Phone numbers). */
-export function phone() {
-  return line(phoneMessage, 1)
+export const phone = () =>
+  line(phoneMessage, 1)
     .refine((value) => value === "" || isPhoneNumber(value), { error: phoneMessage })
     .transform((value) => storedPhone(value) ?? value);
-}
 
 /** Like {@link phone}; null when the field is empty. */
-export function optionalPhone() {
-  return optionalLine(longestPhone)
+export const optionalPhone = () =>
+  optionalLine(longestPhone)
     .refine((value) => value === null || isPhoneNumber(value), { error: phoneMessage })
     .transform((value) => value && storedPhone(value));
-}
 
 /** An email address, trimmed and in lower case. */
-export function email(message: string) {
-  return z
+export const email = (message: string) =>
+  z
     .string({ error: message })
     .transform((value) => value.trim().toLowerCase())
     .pipe(z.email({ error: message }).max(longestEmail, { error: message }));
-}
 
 /** Returns the Zod schema for a form whose fields are described as data. */
 export function schemaOf<Fields extends FormFields>(fields: Fields) {
@@ -157,9 +150,8 @@ const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("e
 const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** Removes control characters other than line breaks and tabs; PostgreSQL cannot store NUL. */
-function cleanText(value: string): string {
-  return value
+const cleanText = (value: string): string =>
+  value
     .replaceAll("\r\n", "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
     .trim();
-}

@@ -55,12 +55,11 @@ export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instan
 }
 
 /** Counts the links of a kind that have not expired, used or not. */
-export function countRecent(db: Db, kind: TokenKind, profileId: string, now: Temporal.Instant): Promise<number> {
-  return db.$count(
+export const countRecent = (db: Db, kind: TokenKind, profileId: string, now: Temporal.Instant): Promise<number> =>
+  db.$count(
     oneTimeTokens,
     and(eq(oneTimeTokens.profileId, profileId), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now)),
   );
-}
 
 export type TokenState =
   | { state: "good"; profileId: string; newEmail: string | null }

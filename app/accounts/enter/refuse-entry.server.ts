@@ -11,14 +11,12 @@ export const passwordMailLimit: Limit = { name: "password-mail", points: 5, minu
 type Values = Record<string, string[]>;
 
 /** Refuses above the form and as a toast: "Login Failed. Invalid email or password". */
-export function refuseEntry(title: string, text: string, values: Values) {
-  return replyRefusal({ status: 401, ...titled(title, { text }) }, values);
-}
+export const refuseEntry = (title: string, text: string, values: Values) =>
+  replyRefusal({ status: 401, ...titled(title, { text }) }, values);
 
 /** Refuses beside a field and above the form. */
-export function refuseField(title: string | undefined, errors: Record<string, string>, values: Values) {
-  return replyRefusal({ status: 400, errors, ...titled(title, errors) }, values);
-}
+export const refuseField = (title: string | undefined, errors: Record<string, string>, values: Values) =>
+  replyRefusal({ status: 400, errors, ...titled(title, errors) }, values);
 
 export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds: number, values: Values) {
   getExchange(args.context).answerHeaders.set("Retry-After", String(seconds));
@@ -26,9 +24,8 @@ export function refuseForAWhile(args: ActionFunctionArgs, title: string, seconds
 }
 
 /** Counts a try of this visitor. Returns the seconds to wait when there were too many tries; otherwise 0. */
-export function countTry({ context }: ActionFunctionArgs, limit: Limit): Promise<number> {
-  return getServices(context).limits.take(limit, networkOf(getExchange(context).address));
-}
+export const countTry = ({ context }: ActionFunctionArgs, limit: Limit): Promise<number> =>
+  getServices(context).limits.take(limit, networkOf(getExchange(context).address));
 
 /** Returns a text field of a form; "" when the field is missing. */
 export function readText(form: FormData, name: string): string {

@@ -180,9 +180,8 @@ const keyOf = (secret: string, { email, address }: Entry) =>
 /**
  * Whether the account was signed in to from this network within the last 30 days. The daily cleanup deletes older rows.
  */
-async function isKnownNetwork(db: Db, secret: string, entry: Entry): Promise<boolean> {
-  return (await db.$count(knownNetworks, eq(knownNetworks.key, keyOf(secret, entry)))) > 0;
-}
+const isKnownNetwork = async (db: Db, secret: string, entry: Entry): Promise<boolean> =>
+  (await db.$count(knownNetworks, eq(knownNetworks.key, keyOf(secret, entry)))) > 0;
 
 export async function rememberNetwork(db: Db, secret: string, entry: Entry): Promise<void> {
   await db

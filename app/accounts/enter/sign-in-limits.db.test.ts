@@ -29,9 +29,8 @@ async function addAccount(db: Db) {
 const argsFrom = (db: Db, limits: Limits, address: string, fields: Record<string, string> = {}) =>
   actionArgs(db, anonymous, { took: "60000", ...fields }, "/login", { auth: createTestAuth(db), limits, address });
 
-async function logIn(db: Db, limits: Limits, email: string, address: string, password = current) {
-  return (await signInWithPassword(argsFrom(db, limits, address), { email, password })).outcome;
-}
+const logIn = async (db: Db, limits: Limits, email: string, address: string, password = current) =>
+  (await signInWithPassword(argsFrom(db, limits, address), { email, password })).outcome;
 
 /** Guesses a password once from each of several networks. */
 async function guess(db: Db, limits: Limits, email: string, networks: number): Promise<string[]> {

@@ -64,8 +64,8 @@ export async function changePassword(
 }
 
 /** Ends one session. */
-export async function endSession(ctx: ClientContext, sessionId: string): Promise<Result<null, "not-found">> {
-  return ctx.db.transaction(async (tx) => {
+export const endSession = async (ctx: ClientContext, sessionId: string): Promise<Result<null, "not-found">> =>
+  ctx.db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
       .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ctx.actor.id)))
@@ -74,7 +74,6 @@ export async function endSession(ctx: ClientContext, sessionId: string): Promise
     await recordOwnersStep(tx, ctx, "endSession");
     return done(null);
   });
-}
 
 export async function endOtherSessions(ctx: ClientContext): Promise<void> {
   const { id, sessionId } = ctx.actor;

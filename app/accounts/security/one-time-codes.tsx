@@ -43,9 +43,8 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
 }
 
 /** Returns the backup codes in a reply; undefined when there are none. */
-function shownCodes({ reply }: SiteFormState): string[] | undefined {
-  return reply?.ok ? reply.note?.split("\n") : undefined;
-}
+const shownCodes = ({ reply }: SiteFormState): string[] | undefined =>
+  reply?.ok ? reply.note?.split("\n") : undefined;
 
 function SetUp({ setup, form }: { setup: CodeSetup; form: SiteFormState }) {
   const { picture, secret } = setup;

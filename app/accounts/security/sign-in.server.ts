@@ -66,9 +66,8 @@ export async function countCodeTry({ context }: Args) {
 }
 
 /** Counts a try of this network, and returns the seconds to wait. */
-export function countPasskeyTry({ context }: Args): Promise<number> {
-  return getServices(context).limits.take(passkeyLimit, networkOf(getExchange(context).address));
-}
+export const countPasskeyTry = ({ context }: Args): Promise<number> =>
+  getServices(context).limits.take(passkeyLimit, networkOf(getExchange(context).address));
 
 /** Accepts a code of an authenticator app, or a backup code, which works only once. */
 export async function signInWithCode(args: Args, code: string): Promise<Result<{ role: Role }, CodeRefusal>> {

@@ -4,10 +4,9 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /** Returns whether the browser supports passkeys; null on the server and before hydration. */
-export function useHasPasskeys(): boolean | null {
-  return useSyncExternalStore(
+export const useHasPasskeys = (): boolean | null =>
+  useSyncExternalStore(
     never,
     () => "PublicKeyCredential" in window,
     () => null,
   );
-}

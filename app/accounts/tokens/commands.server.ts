@@ -41,11 +41,11 @@ export async function makeApiToken(
 }
 
 /** Revokes a token, which takes effect immediately. */
-export async function revokeApiToken(
+export const revokeApiToken = async (
   ctx: AdminContext,
   id: string,
-): Promise<Result<{ name: string }, "unknown-token">> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<{ name: string }, "unknown-token">> =>
+  ctx.db.transaction(async (tx) => {
     const revokedAt = ctx.now;
     const [row] = await tx
       .update(apiTokens)
@@ -63,7 +63,6 @@ export async function revokeApiToken(
     await recordChanges(tx, ctx, [{ action: "revokeApiToken", ...change }]);
     return done({ name: row.name });
   });
-}
 
 /**
  * Returns the admin who created a token; null when the token is unknown or revoked, or the person is no longer an

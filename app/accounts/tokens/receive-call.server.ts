@@ -65,9 +65,8 @@ export async function readCall<Schema extends z.ZodType>(
 }
 
 /** JSON response that is never cached. */
-export function answerCall(status: number, body: Record<string, unknown>, headers?: Record<string, string>): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
-}
+export const answerCall = (status: number, body: Record<string, unknown>, headers?: Record<string, string>): Response =>
+  Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 
 type Context = ActionFunctionArgs["context"];
 

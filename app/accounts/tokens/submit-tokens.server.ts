@@ -43,6 +43,5 @@ export async function submitTokens(args: ActionFunctionArgs) {
   return data(reply);
 }
 
-function refuse(message: string, values: Record<string, string[]>) {
-  return replyRefusal({ status: 409, message, toast: { kind: "error", title: message } }, values);
-}
+const refuse = (message: string, values: Record<string, string[]>) =>
+  replyRefusal({ status: 409, message, toast: { kind: "error", title: message } }, values);

@@ -17,13 +17,9 @@ type Stored = typeof profiles.$inferSelect;
 /** Result of a change; on success, it contains the person's name. */
 type Outcome<Reason extends string = FlagRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
 
-export async function flagWalker(ctx: AdminContext, id: string): Outcome {
-  return setFlag(ctx, id, true);
-}
+export const flagWalker = async (ctx: AdminContext, id: string): Outcome => setFlag(ctx, id, true);
 
-export async function unflagWalker(ctx: AdminContext, id: string): Outcome {
-  return setFlag(ctx, id, false);
-}
+export const unflagWalker = async (ctx: AdminContext, id: string): Outcome => setFlag(ctx, id, false);
 
 async function setFlag(ctx: AdminContext, id: string, isEmployee: boolean): Outcome {
   return ctx.db.transaction(async (tx) => {
@@ -62,11 +58,11 @@ async function writeFlag(
 }
 
 /** Changes a walker's color. Refused with "changed-meanwhile" when `version` is stale. */
-export async function chooseColor(
+export const chooseColor = async (
   ctx: AdminContext,
   input: { id: string; version: number; calendarColor: string },
-): Outcome<"unknown-person" | "changed-meanwhile"> {
-  return ctx.db.transaction(async (tx) => {
+): Outcome<"unknown-person" | "changed-meanwhile"> =>
+  ctx.db.transaction(async (tx) => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.id, input.id)).for("update");
     if (!person?.isEmployee) return refused("unknown-person");
     if (person.version !== input.version) return refused("changed-meanwhile");
@@ -88,7 +84,6 @@ export async function chooseColor(
     ]);
     return done(nameOf(person));
   });
-}
 
 /** Creates an account that is a walker from the start. The walker chooses a password by the mailed invitation. */
 export async function inviteWalker(

@@ -58,9 +58,7 @@ export async function holdTime(
   });
 }
 
-async function renderHoldMail(
+const renderHoldMail = async (
   { business, services: { origin, secret } }: CommandContext,
   held: Omit<HeldForMail, "secret">,
-) {
-  return renderMail(meetingHeldMail({ ...held, secret }, business.identity, origin, business.timeZone), origin);
-}
+) => renderMail(meetingHeldMail({ ...held, secret }, business.identity, origin, business.timeZone), origin);

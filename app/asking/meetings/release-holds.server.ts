@@ -23,8 +23,8 @@ export async function listHolds(db: Db, now: Temporal.Instant, zone: string): Pr
 }
 
 /** Releases all held times and logs each. Returns how many were released. */
-export async function releaseHolds(ctx: AdminContext): Promise<Result<number, "none-held">> {
-  return ctx.db.transaction(async (tx) => {
+export const releaseHolds = async (ctx: AdminContext): Promise<Result<number, "none-held">> =>
+  ctx.db.transaction(async (tx) => {
     const holds = await selectHolds(tx, ctx.now);
     const ids = holds.map(({ id }) => id);
     const deleted = await tx
@@ -47,4 +47,3 @@ export async function releaseHolds(ctx: AdminContext): Promise<Result<number, "n
     );
     return done(released.length);
   });
-}

@@ -20,15 +20,14 @@ const bySoonest = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.I
 const soonestAt = ({ noticeHours }: MeetingDay, now: Temporal.Instant) => now.add({ hours: noticeHours });
 
 /** Returns the half hours that can be chosen now, soonest first. */
-export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant, zone: string): Temporal.Instant[] {
-  return days
+export const freeTimes = (days: readonly MeetingDay[], now: Temporal.Instant, zone: string): Temporal.Instant[] =>
+  days
     .filter(({ meetings }) => meetings < meetAndGreet.aDay)
     .flatMap((known) =>
       slotsOf(known, soonestAt(known, now), zone).flatMap(({ start, status }) =>
         status === "available" ? [instantAt(known.day, start, zone)] : [],
       ),
     );
-}
 
 /**
  * Returns the free times that can be held under an unconfirmed email address, soonest first. After each of them,

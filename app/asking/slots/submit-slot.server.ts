@@ -55,9 +55,8 @@ export type SlotReply = RequestReply & { next?: ReturnType<typeof linksTo> };
 const lists = ["petIds"];
 
 /** `intent` "price" shows the price; any other value books. */
-export async function submitSlot(args: ActionFunctionArgs) {
-  return (await intentOf(args)) === "price" ? showPrice(args) : book(args);
-}
+export const submitSlot = async (args: ActionFunctionArgs) =>
+  (await intentOf(args)) === "price" ? showPrice(args) : book(args);
 
 async function showPrice(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: slotPriceForm, lists, alsoKnown: fieldsOf(slotForm) });

@@ -40,8 +40,8 @@ export function caldavCalendar(
   };
 }
 
-async function signIn({ serverUrl, username, password }: CalDavAccount, guard?: Guard): Promise<Client> {
-  return callServer(() =>
+const signIn = async ({ serverUrl, username, password }: CalDavAccount, guard?: Guard): Promise<Client> =>
+  callServer(() =>
     createDAVClient({
       serverUrl,
       credentials: { username, password },
@@ -50,7 +50,6 @@ async function signIn({ serverUrl, username, password }: CalDavAccount, guard?: 
       fetch: guardedFetch(guard),
     }),
   );
-}
 
 async function listCalendars(client: Client): Promise<OutsideCalendar[]> {
   const asked = { props: asProps(propsAsked), projectedProps: { currentUserPrivilegeSet: true } };

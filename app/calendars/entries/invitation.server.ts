@@ -110,16 +110,14 @@ function timesOf({ start, end, recurrence, recurrenceId }: Invitation): ICalEven
 const zoned = (time: Temporal.Instant | Temporal.ZonedDateTime, zone: string): Temporal.ZonedDateTime =>
   "timeZoneId" in time ? time.withTimeZone(zone) : time.toZonedDateTimeISO(zone);
 
-function patternOf({ weekdays: days, everyWeeks, until, exclude }: Recurrence, zone: string): ICalRepeatingOptions {
-  return {
-    freq: ICalEventRepeatingFreq.WEEKLY,
-    interval: everyWeeks,
-    startOfWeek: ICalWeekday.MO,
-    byDay: weekdays.filter((_, index) => days.includes(index + 1)),
-    ...(until ? { until } : {}),
-    ...(exclude?.length ? { exclude: exclude.map((start) => zoned(start, zone)) } : {}),
-  };
-}
+const patternOf = ({ weekdays: days, everyWeeks, until, exclude }: Recurrence, zone: string): ICalRepeatingOptions => ({
+  freq: ICalEventRepeatingFreq.WEEKLY,
+  interval: everyWeeks,
+  startOfWeek: ICalWeekday.MO,
+  byDay: weekdays.filter((_, index) => days.includes(index + 1)),
+  ...(until ? { until } : {}),
+  ...(exclude?.length ? { exclude: exclude.map((start) => zoned(start, zone)) } : {}),
+});
 
 function wordsOf(visit: Invitation): Omit<ICalEventData, "start"> {
   return {

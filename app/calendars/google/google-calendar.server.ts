@@ -9,14 +9,12 @@ import { readChanges } from "./read-events.server";
 
 type Event = calendar_v3.Schema$Event;
 
-export function googleCalendar(google: GoogleCalls): CalendarPort {
-  return {
-    calendars: () => listCalendars(google),
-    changes: (calendarId, span, cursor) => readChanges(google, calendarId, span, cursor),
-    put: (calendarId, event, version) => putEvent(google, calendarId, event, version),
-    remove: (calendarId, uid) => deleteAtGoogle(google, calendarPath(calendarId, `/events/${googleEventId(uid)}`)),
-  };
-}
+export const googleCalendar = (google: GoogleCalls): CalendarPort => ({
+  calendars: () => listCalendars(google),
+  changes: (calendarId, span, cursor) => readChanges(google, calendarId, span, cursor),
+  put: (calendarId, event, version) => putEvent(google, calendarId, event, version),
+  remove: (calendarId, uid) => deleteAtGoogle(google, calendarPath(calendarId, `/events/${googleEventId(uid)}`)),
+});
 
 async function listCalendars(google: GoogleCalls): Promise<OutsideCalendar[]> {
   const found: OutsideCalendar[] = [];

@@ -98,16 +98,15 @@ function readerOf(component: Component, { zones }: Reading) {
 }
 
 /** Returns all dates of the properties of that name; one property may hold several dates. */
-function readDates<Value>(
+const readDates = <Value>(
   name: string,
   problem: UnreadProblem,
   { component, attempt }: Reader,
   read: (value: string, property: Property) => Value,
-): Value[] {
-  return propertiesNamed(component, name).flatMap((property) =>
+): Value[] =>
+  propertiesNamed(component, name).flatMap((property) =>
     property.value.split(",").flatMap((value) => attempt(problem, () => read(value, property)) ?? []),
   );
-}
 
 function readStart(started: Property | undefined, { moment }: Reader): Moment {
   if (!started) throw new Error("no start");

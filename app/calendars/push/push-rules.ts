@@ -23,17 +23,15 @@ export const belongsIn = (visit: Pick<PushedVisit, "walkerId" | "status">, profi
   visit.walkerId === profileId && busyStates.includes(visit.status);
 
 /** Returns the event of a visit. Its text has names, but no access notes, which never leave this site. */
-export function draftOf(visit: PushedVisit): EventDraft {
-  return {
-    uid: visit.id,
-    summary: [visit.serviceName, visit.households.join(", ")].filter(Boolean).join(": "),
-    description: visit.link,
-    location: visit.area,
-    start: visit.startsAt,
-    end: visit.endsAt,
-    sequence: visit.version,
-  };
-}
+export const draftOf = (visit: PushedVisit): EventDraft => ({
+  uid: visit.id,
+  summary: [visit.serviceName, visit.households.join(", ")].filter(Boolean).join(": "),
+  description: visit.link,
+  location: visit.area,
+  start: visit.startsAt,
+  end: visit.endsAt,
+  sequence: visit.version,
+});
 
 const bareId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 

@@ -214,13 +214,12 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
   };
 }
 
-function householdsOf(rows: readonly { requestId: string; pet: string; client: string; family: string }[]): string[] {
-  return [...new Set(rows.map(({ requestId }) => requestId))].map((requestId) => {
+const householdsOf = (rows: readonly { requestId: string; pet: string; client: string; family: string }[]): string[] =>
+  [...new Set(rows.map(({ requestId }) => requestId))].map((requestId) => {
     const own = rows.filter((row) => row.requestId === requestId);
     const names = own.map(({ pet }) => pet).join(", ");
     return `${names} (${own[0]?.client ?? ""} ${own[0]?.family ?? ""})`;
   });
-}
 
 /** The guest of a meet and greet; null when the lead or client is deleted. */
 async function readGuest(db: Db, visitId: string): Promise<{ name: string; zip: string | null } | null> {

@@ -174,24 +174,22 @@ const maxUnreadSummary = 200;
 const maxUidBytes = 500;
 
 /** Maps a uid to the same text in events, removals and unreadable events. */
-export async function toStorable({ upserts, removed, unread = [], ...rest }: Changes): Promise<StorableChanges> {
-  return {
-    ...rest,
-    upserts: await inPortions(upserts, (portion) =>
-      portion.map((event) => ({
-        ...event,
-        uid: storableUid(event.uid),
-        summary: cutText(event.summary, maxSummary),
-      })),
-    ),
-    removed: await inPortions(removed, (portion) => portion.map(storableUid)),
-    unread: unread.map(({ uid, summary, problem }) => ({
-      uid: storableUid(uid),
-      summary: cutText(summary, maxUnreadSummary),
-      problem,
+export const toStorable = async ({ upserts, removed, unread = [], ...rest }: Changes): Promise<StorableChanges> => ({
+  ...rest,
+  upserts: await inPortions(upserts, (portion) =>
+    portion.map((event) => ({
+      ...event,
+      uid: storableUid(event.uid),
+      summary: cutText(event.summary, maxSummary),
     })),
-  };
-}
+  ),
+  removed: await inPortions(removed, (portion) => portion.map(storableUid)),
+  unread: unread.map(({ uid, summary, problem }) => ({
+    uid: storableUid(uid),
+    summary: cutText(summary, maxUnreadSummary),
+    problem,
+  })),
+});
 
 type StorableChanges = Changes & Required<Pick<Changes, "unread">>;
 

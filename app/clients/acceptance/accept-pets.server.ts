@@ -44,11 +44,11 @@ export async function acceptPets(
  * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` is not cleared, so that accepting a pet
  * again sends no second mail.
  */
-export async function withdrawPets(
+export const withdrawPets = async (
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<ChangedPets, ChangeRefusal>> {
-  return ctx.db.transaction((tx) =>
+): Promise<Result<ChangedPets, ChangeRefusal>> =>
+  ctx.db.transaction((tx) =>
     changePets(tx, ctx, ids, {
       action: "withdrawPet",
       may: canWithdraw,
@@ -56,7 +56,6 @@ export async function withdrawPets(
       after: (changing) => refreshOwners(tx, changing),
     }),
   );
-}
 
 /** Locks the clients, so that two concurrent acceptances don't both send the certification mail. */
 async function lockOwners(tx: Db, changing: readonly Pet[]): Promise<string[]> {
@@ -148,14 +147,13 @@ export async function changePets(
 }
 
 /** Locks the pets until the transaction ends. */
-export async function lockPets(tx: Db, ids: readonly string[]): Promise<Pet[]> {
-  return tx
+export const lockPets = async (tx: Db, ids: readonly string[]): Promise<Pet[]> =>
+  tx
     .select()
     .from(pets)
     .where(inArray(pets.id, [...ids]))
     .orderBy(asc(pets.id))
     .for("update");
-}
 
 const nameOf = (pet: Pet) => pet.name;
 

@@ -9,11 +9,11 @@ import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./rules";
 import { auditEntryOf, lockPets, type ChangedPets, changePets, type ChangeRefusal } from "./accept-pets.server";
 
 /** Puts the accepted pets with permission into the squad. */
-export async function placeInSquad(
+export const placeInSquad = async (
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<ChangedPets, "unknown-pet" | SquadRefusal>> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<ChangedPets, "unknown-pet" | SquadRefusal>> =>
+  ctx.db.transaction(async (tx) => {
     const outcome = await changePets(tx, ctx, ids, {
       action: "placeInSquad",
       may: canPlaceInSquad,
@@ -26,27 +26,25 @@ export async function placeInSquad(
       .where(inArray(pets.id, [...ids]));
     return refused((first && refusalOfSquad(first)) ?? "in-squad-already");
   });
-}
 
-export async function takeOutOfSquad(
+export const takeOutOfSquad = async (
   ctx: AdminContext,
   ids: readonly string[],
-): Promise<Result<ChangedPets, ChangeRefusal>> {
-  return ctx.db.transaction((tx) =>
+): Promise<Result<ChangedPets, ChangeRefusal>> =>
+  ctx.db.transaction((tx) =>
     changePets(tx, ctx, ids, {
       action: "takeOutOfSquad",
       may: (pet) => pet.inSquad,
       change: () => ({ inSquad: false }),
     }),
   );
-}
 
 /** Saves the comment shown on the squad page. Refused with "changed-meanwhile" when `version` is stale. */
-export async function saveSquadComment(
+export const saveSquadComment = async (
   ctx: AdminContext,
   input: { id: string; squadComment: string | null; version: number },
-): Promise<Result<null, "unknown-pet" | "changed-meanwhile">> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<null, "unknown-pet" | "changed-meanwhile">> =>
+  ctx.db.transaction(async (tx) => {
     const [before] = await lockPets(tx, [input.id]);
     if (!before) return refused("unknown-pet");
     if (before.version !== input.version) return refused("changed-meanwhile");
@@ -60,4 +58,3 @@ export async function saveSquadComment(
     }
     return done(null);
   });
-}

@@ -114,9 +114,8 @@ export async function moveKey(ctx: AdminContext, input: MoveKeyInput): Promise<M
   return done({ label: key.label });
 }
 
-async function isWalkerNow(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(profiles, and(eq(profiles.id, id), eq(profiles.isEmployee, true)))) > 0;
-}
+const isWalkerNow = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(profiles, and(eq(profiles.id, id), eq(profiles.isEmployee, true)))) > 0;
 
 const writeMove = (
   tx: Db,

@@ -90,12 +90,10 @@ async function save(ctx: ClientContext, input: OwnAccessInput) {
   return saved.ok ? done(accessSaved[saved.value]) : saved;
 }
 
-function entriesOf({
+const entriesOf = ({
   intent: _,
   version: __,
   password: ___,
   credential: ____,
   ...entries
-}: OwnAccessInput): AccessEntries {
-  return entries;
-}
+}: OwnAccessInput): AccessEntries => entries;

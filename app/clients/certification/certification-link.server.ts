@@ -50,18 +50,17 @@ export async function readCertificationLink(
  * Uses the link, which proves that the email address is the client's. Before that, a stranger may have registered with
  * the address. `passwordGone`: true when a password chosen earlier was removed.
  */
-export async function followCertificationLink(
+export const followCertificationLink = async (
   ctx: CommandContext,
   link: Link,
-): Promise<Result<{ profileId: string; passwordGone: boolean }, DeadCertificationLink>> {
-  return ctx.db.transaction(async (tx: Db) => {
+): Promise<Result<{ profileId: string; passwordGone: boolean }, DeadCertificationLink>> =>
+  ctx.db.transaction(async (tx: Db) => {
     const read = await readCertificationLink({ db: tx, now: ctx.now }, link);
     if (!read.ok) return read;
     const spent = await spendToken(tx, "certification", link.token, ctx.now);
     if (!spent) return refused("used");
     return done({ profileId: spent, ...(await proveAddress(tx, spent)) });
   });
-}
 
 /**
  * Returns the URL of the request page for an email address. It has no token, so that it can be bookmarked and shared.

@@ -30,11 +30,11 @@ interface MetMeanwhile {
 }
 
 /** Lets a client skip a step. Only the owner can read the note. */
-export async function waiveStep(
+export const waiveStep = async (
   ctx: AdminContext,
   { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
-): Promise<Result<null, "no-such-client" | "already-waived">> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<null, "no-such-client" | "already-waived">> =>
+  ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
     const stored = await tx
@@ -47,13 +47,12 @@ export async function waiveStep(
     await record(tx, ctx, client, { action: "waiveStep", before: {}, after: { waived: step, note } });
     return done(null);
   });
-}
 
-export async function takeBackWaiver(
+export const takeBackWaiver = async (
   ctx: AdminContext,
   { profileId, step }: { profileId: string; step: ChecklistStep },
-): Promise<Result<null, "no-such-client" | "not-waived">> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<null, "no-such-client" | "not-waived">> =>
+  ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
     const [gone] = await tx
@@ -65,7 +64,6 @@ export async function takeBackWaiver(
     await record(tx, ctx, client, { action: "takeBackWaiver", before: { waived: step, note: gone.note }, after: {} });
     return done(null);
   });
-}
 
 /**
  * Stores the day of the meet and greet; null removes the day. `metBefore`: the day that the form showed, to detect
@@ -94,9 +92,8 @@ export async function recordMeeting(
 const isSameDay = (one: Temporal.PlainDate | null, other: Temporal.PlainDate | null): boolean =>
   one?.toString() === other?.toString();
 
-function record(tx: Db, ctx: AdminContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
-  return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
-}
+const record = (tx: Db, ctx: AdminContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) =>
+  recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
 
 export type StoredClient = typeof profiles.$inferSelect;
 

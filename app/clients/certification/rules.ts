@@ -51,9 +51,8 @@ export const isComplete = (checklist: readonly { state: StepState }[]): boolean 
   checklist.every(({ state }) => state !== "open");
 
 /** True for a client with an accepted pet and a signed or waived contract (docs/product.md, Certification). */
-export function isCertified(facts: ChecklistFacts): boolean {
-  return facts.hasAcceptedPet && (facts.contractIsSigned || facts.waived.includes("contract"));
-}
+export const isCertified = (facts: ChecklistFacts): boolean =>
+  facts.hasAcceptedPet && (facts.contractIsSigned || facts.waived.includes("contract"));
 
 export const waiverNote = {
   kind: "text",

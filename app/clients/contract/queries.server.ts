@@ -37,8 +37,8 @@ export interface SignedContract {
 }
 
 /** Lists the contracts that a client signed, newest first. Each has a page at /dashboard/contract/:id. */
-export async function listSignedContracts(db: Db, profileId: string): Promise<SignedContract[]> {
-  return db
+export const listSignedContracts = async (db: Db, profileId: string): Promise<SignedContract[]> =>
+  db
     .select({
       id: contractSignatures.id,
       version: contractSignatures.version,
@@ -47,7 +47,6 @@ export async function listSignedContracts(db: Db, profileId: string): Promise<Si
     .from(contractSignatures)
     .where(eq(contractSignatures.profileId, profileId))
     .orderBy(desc(contractSignatures.signedAt));
-}
 
 /** Returns a signed contract; null for an unknown id, or when the actor may not read it. */
 export async function getSignedContract(db: Db, actor: SignedIn, id: string) {

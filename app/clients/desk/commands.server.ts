@@ -33,13 +33,11 @@ import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";
 type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
 
-export async function editClient(
+export const editClient = async (
   ctx: AdminContext,
   id: string,
   { version, ...fields }: DetailsInput,
-): Promise<Outcome> {
-  return change(ctx, id, { action: "editClient", version, fields });
-}
+): Promise<Outcome> => change(ctx, id, { action: "editClient", version, fields });
 
 /** Saves the owner's notes, which no one else may read. */
 export async function saveClientNotes(ctx: AdminContext, id: string, input: NotesInput): Promise<Outcome> {
@@ -110,11 +108,11 @@ const consentAfter = (changed: readonly (keyof Fields)[]) =>
  * Marks a client as left, and returns the first name. Refused while a visit is ahead: the access entries are deleted
  * after leaving, and the walker would have no code for the door (docs/product.md, Privacy).
  */
-export async function markLeft(
+export const markLeft = async (
   ctx: AdminContext,
   id: string,
-): Promise<Result<string, "unknown-client" | "still-comes">> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<string, "unknown-client" | "still-comes">> =>
+  ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
     if (client.leftOn) return done(client.firstName);
@@ -125,10 +123,9 @@ export async function markLeft(
     await recordChanges(tx, ctx, [change]);
     return done(client.firstName);
   });
-}
 
-export async function markBack(ctx: AdminContext, id: string): Promise<Result<string, "unknown-client">> {
-  return ctx.db.transaction(async (tx) => {
+export const markBack = async (ctx: AdminContext, id: string): Promise<Result<string, "unknown-client">> =>
+  ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
     if (!client.leftOn) return done(client.firstName);
@@ -137,7 +134,6 @@ export async function markBack(ctx: AdminContext, id: string): Promise<Result<st
     await recordChanges(tx, ctx, [{ action: "markClientBack", ...subjectOf(client), before, after: {} }]);
     return done(client.firstName);
   });
-}
 
 /** True when the client has a request or visit ahead, or a standing walk that continues. */
 async function isExpected(tx: Db, clientId: string, now: Temporal.Instant): Promise<boolean> {

@@ -44,11 +44,10 @@ export const linksToSend = (account: AccountFacts): LinkKind[] =>
   linkKinds.filter((kind) => refusalOfLink(kind, account, Temporal.Instant.fromEpochMilliseconds(8.64e15)) === null);
 
 /** Returns the open steps that the client has to do, not the owner. */
-export function stillMissing(facts: ChecklistFacts): Extract<ChecklistStep, "address" | "contract">[] {
-  return checklistOf(facts).flatMap(({ step, state }) =>
+export const stillMissing = (facts: ChecklistFacts): Extract<ChecklistStep, "address" | "contract">[] =>
+  checklistOf(facts).flatMap(({ step, state }) =>
     state === "open" && (step === "address" || step === "contract") ? [step] : [],
   );
-}
 
 /** True when accepting a pet now certifies the client. */
 export const certifiesAtOnce = (facts: ChecklistFacts): boolean => !stillMissing(facts).includes("contract");

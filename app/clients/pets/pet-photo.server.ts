@@ -38,9 +38,8 @@ export async function getPetPictureStates(db: Db, ownerId: string): Promise<Reco
   return Object.fromEntries(rows.map((row) => [row.petId, pictureStateOf(row)]));
 }
 
-export async function isPetOf(db: Db, ownerId: string, petId: string): Promise<boolean> {
-  return (await db.$count(pets, and(eq(pets.id, petId), eq(pets.ownerId, ownerId)))) > 0;
-}
+export const isPetOf = async (db: Db, ownerId: string, petId: string): Promise<boolean> =>
+  (await db.$count(pets, and(eq(pets.id, petId), eq(pets.ownerId, ownerId)))) > 0;
 
 /** Returns the breeds of the given pets, to draw their portraits. Deleted pets are left out. */
 export const listBreeds = (db: Db, petIds: readonly string[]) =>

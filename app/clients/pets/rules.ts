@@ -40,10 +40,8 @@ export function toFormValues(pet: OwnPet): PetInput {
 }
 
 /** Returns the form's values in words, to show them and to compare them with stored ones. */
-export function describeValues(input: PetInput): Record<keyof PetInput, string | null> {
-  return {
-    ...input,
-    size: input.size && sizeInWords(input.size),
-    photoPermission: input.photoPermission ? "may be shown" : "may not be shown",
-  };
-}
+export const describeValues = (input: PetInput): Record<keyof PetInput, string | null> => ({
+  ...input,
+  size: input.size && sizeInWords(input.size),
+  photoPermission: input.photoPermission ? "may be shown" : "may not be shown",
+});

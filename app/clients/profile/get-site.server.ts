@@ -69,18 +69,16 @@ export async function getSite(
   return { ...factsOf(site), viewer: viewerOf(actor, site.isCertified, accepted) };
 }
 
-function viewerOf(actor: SignedIn, isCertified: boolean, acceptedDogs: string[]): Viewer {
-  return {
-    id: actor.id,
-    email: actor.email,
-    firstName: actor.firstName,
-    lastName: actor.lastName,
-    isAuthenticated: true,
-    isAdmin: isAdmin(actor),
-    isEmployee: actor.isEmployee,
-    isVerified: actor.emailVerified,
-    hasAcceptedDog: acceptedDogs.length > 0,
-    acceptedDogs,
-    isCertified,
-  };
-}
+const viewerOf = (actor: SignedIn, isCertified: boolean, acceptedDogs: string[]): Viewer => ({
+  id: actor.id,
+  email: actor.email,
+  firstName: actor.firstName,
+  lastName: actor.lastName,
+  isAuthenticated: true,
+  isAdmin: isAdmin(actor),
+  isEmployee: actor.isEmployee,
+  isVerified: actor.emailVerified,
+  hasAcceptedDog: acceptedDogs.length > 0,
+  acceptedDogs,
+  isCertified,
+});

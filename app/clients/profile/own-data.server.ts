@@ -128,36 +128,32 @@ const ownPlaces = (db: Db, profileId: string) =>
     .where(and(eq(visitSteps.actorId, profileId), isNotNull(visitSteps.place)))
     .orderBy(asc(visitSteps.happenedAt));
 
-async function ownSignIn(db: Db, profileId: string) {
-  return {
-    sessions: await db
-      .select({
-        since: sessions.createdAt,
-        until: sessions.expiresAt,
-        browser: sessions.userAgent,
-        internetAddress: sessions.ipAddress,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, profileId))
-      .orderBy(desc(sessions.createdAt)),
-    passkeys: await db
-      .select({ name: passkeys.name, createdAt: passkeys.createdAt })
-      .from(passkeys)
-      .where(eq(passkeys.userId, profileId)),
-  };
-}
+const ownSignIn = async (db: Db, profileId: string) => ({
+  sessions: await db
+    .select({
+      since: sessions.createdAt,
+      until: sessions.expiresAt,
+      browser: sessions.userAgent,
+      internetAddress: sessions.ipAddress,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, profileId))
+    .orderBy(desc(sessions.createdAt)),
+  passkeys: await db
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, profileId)),
+});
 
 /** Rows found by email address. The texts of mails are left out, since some contain links that open the account. */
-async function ofAddress(db: Db, email: string) {
-  return {
-    waitlist: await db
-      .select({ receiveUpdates: waitlist.receiveUpdates, signupDate: waitlist.signupDate })
-      .from(waitlist)
-      .where(eq(waitlist.email, email)),
-    mails: await db
-      .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
-      .from(outbox)
-      .where(eq(outbox.recipient, email))
-      .orderBy(desc(outbox.createdAt)),
-  };
-}
+const ofAddress = async (db: Db, email: string) => ({
+  waitlist: await db
+    .select({ receiveUpdates: waitlist.receiveUpdates, signupDate: waitlist.signupDate })
+    .from(waitlist)
+    .where(eq(waitlist.email, email)),
+  mails: await db
+    .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(eq(outbox.recipient, email))
+    .orderBy(desc(outbox.createdAt)),
+});

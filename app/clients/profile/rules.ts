@@ -8,9 +8,8 @@ interface Reach {
 }
 
 /** Whether text messages may be sent: the client chose them, has a phone number, and agreed to them. */
-export function mayText(profile: Reach & { smsConsentAt: Date | null }): boolean {
-  return profile.notificationPreference !== "email" && profile.phone !== null && profile.smsConsentAt !== null;
-}
+export const mayText = (profile: Reach & { smsConsentAt: Date | null }): boolean =>
+  profile.notificationPreference !== "email" && profile.phone !== null && profile.smsConsentAt !== null;
 
 /**
  * Returns what happens to the consent to text messages when a profile is saved. The consent ends when the phone number

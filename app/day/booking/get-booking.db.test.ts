@@ -13,9 +13,8 @@ import { getBooking, getCalendarFile } from "./get-booking.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { zone } from "../../../tests/support/zone";
 
-async function firstBooking(db: Db, requestId: string): Promise<string> {
-  return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
-}
+const firstBooking = async (db: Db, requestId: string): Promise<string> =>
+  (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
 
 /** Adds a visit of two dogs on Tuesday at 10:00, with a waived late fee and a history. */
 async function addConfirmed(db: Db, status: RequestState = "confirmed") {

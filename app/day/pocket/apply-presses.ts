@@ -156,9 +156,8 @@ export function summarize(all: readonly QueuedPress[]): PocketSummary {
 }
 
 /** Returns the last unsent save of a visit's card. The card's page shows it as a draft instead of the server's card. */
-export function findDraft(entries: readonly QueuedPress[], visitId: string): QueuedPress | null {
-  return entries.findLast((one) => one.visitId === visitId && one.kind === "card" && one.state === "waiting") ?? null;
-}
+export const findDraft = (entries: readonly QueuedPress[], visitId: string): QueuedPress | null =>
+  entries.findLast((one) => one.visitId === visitId && one.kind === "card" && one.state === "waiting") ?? null;
 
 /** Returns the unsent incidents and lines of a visit. The page of incidents lists them below the server's incidents. */
 export const incidentsWaiting = (entries: readonly QueuedPress[], visitId: string): QueuedPress[] =>

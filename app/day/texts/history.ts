@@ -64,11 +64,11 @@ const deeds: Readonly<Record<string, Deed>> = {
   cancelStandingWalk: { what: "ended the standing walk", tellsWhy: true },
 };
 
-export function historyInWords(
+export const historyInWords = (
   changes: readonly RecordedChange[],
   viewer: { id: string; as: ViewedAs },
-): HistoryEntry[] {
-  return changes.flatMap((change) => {
+): HistoryEntry[] =>
+  changes.flatMap((change) => {
     const deed = deedOf(change);
     if (deed.isAboutMoney && !sees(viewer.as, "the price")) return [];
     const mayReadWhy = sees(viewer.as, deed.tellsWhy ? "reasons for the client" : "every reason");
@@ -82,7 +82,6 @@ export function historyInWords(
       },
     ];
   });
-}
 
 function deedOf({ action, toStatus, details }: RecordedChange): Deed {
   const deed = deeds[action];

@@ -39,9 +39,8 @@ export interface ClashOffer {
   isProposed?: boolean;
 }
 
-export function clashOfferIn(reply: object | undefined): ClashOffer | undefined {
-  return reply && "offer" in reply ? (reply.offer as ClashOffer) : undefined;
-}
+export const clashOfferIn = (reply: object | undefined): ClashOffer | undefined =>
+  reply && "offer" in reply ? (reply.offer as ClashOffer) : undefined;
 
 export interface AskedPlace {
   walkerId: string;

@@ -83,8 +83,8 @@ export async function listChoices(
   return wishes.map((wish) => [...(wish.isGroup ? groupsFor(wish, known, zone) : []), ...startsFor(wish, known, zone)]);
 }
 
-function startsFor(wish: Wish, known: Known, zone: string): PlaceGroup[] {
-  return inOrder(wish, known.walkers).flatMap((walker) => {
+const startsFor = (wish: Wish, known: Known, zone: string): PlaceGroup[] =>
+  inOrder(wish, known.walkers).flatMap((walker) => {
     if (isClosed(wish.date, walker.id, known.closed)) return [];
     const taken = known.taken
       .filter(({ id, walkerId }) => walkerId === walker.id && id !== wish.ownVisit)
@@ -101,7 +101,6 @@ function startsFor(wish: Wish, known: Known, zone: string): PlaceGroup[] {
     }));
     return places.length > 0 ? [{ label: wish.isGroup ? `A new group with ${walker.name}` : walker.name, places }] : [];
   });
-}
 
 const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
   ...walkers.filter(({ id }) => id === walkerId),

@@ -32,11 +32,11 @@ export interface Lasting {
  * Returns the possible starts of a visit: each free half hour, and the first free quarter hour. Each item ends where
  * the next one starts, or after the visit's length, so that no item covers another.
  */
-export function startsToPick(
+export const startsToPick = (
   hours: readonly Taken[],
   { taken, now, ...lasting }: Lasting & { taken: readonly Taken[]; now: Temporal.Instant },
-): Taken[] {
-  return hours.flatMap(({ start, end }) => {
+): Taken[] =>
+  hours.flatMap(({ start, end }) => {
     const free = freeStarts({ start, end, closes: end, isExact: false }, { ...lasting, taken, now });
     const isFree = (at: Temporal.Instant) => free.some((each) => each.equals(at));
     const shown = free.filter((at) => isHalfHour(at) || !isFree(at.subtract({ minutes: startStepMinutes })));
@@ -45,7 +45,6 @@ export function startsToPick(
       end: earlier(at.add({ minutes: Math.min(30, lasting.minutes) }), shown[place + 1] ?? end),
     }));
   });
-}
 
 /**
  * Works on epoch time, because the zone's offset is a multiple of a quarter hour and its clock changes by whole hours.

@@ -210,20 +210,19 @@ function withTravel(day: Temporal.PlainDate, hours: Rows, visit: DeskVisit, zone
   return [{ rows: { from: rows.from, to: way.to }, parts: [part, { kind: "travel", rows: way, visitId, minutes }] }];
 }
 
-function busyItems(
+const busyItems = (
   { busy, walkers, zone }: GridFacts,
   day: Temporal.PlainDate,
   hours: Rows,
   isOwn: (walkerId: string) => boolean,
-): Together[] {
-  return busy.flatMap(({ walkerId, start, end, calendar }) => {
+): Together[] =>
+  busy.flatMap(({ walkerId, start, end, calendar }) => {
     const rows = isOwn(walkerId) ? rowsOf(day, { start, end }, zone, hours) : null;
     if (!rows) return [];
     const walkerName = walkers.find(({ id }) => id === walkerId)?.name ?? "";
     const [startsAt, endsAt] = [start.toString(), end.toString()];
     return [{ rows, parts: [{ kind: "busy", rows, calendar, walkerName, startsAt, endsAt }] }];
   });
-}
 
 const spanOfHold = ({ startsAt }: GridHold): Taken => ({
   start: startsAt,

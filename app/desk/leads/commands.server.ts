@@ -50,12 +50,12 @@ function answeredAtAfter(lead: Lead, mark: LeadMark, at: Temporal.Instant): Temp
 }
 
 /** Saves notes that only the owner reads. `version`: version of the lead when the form was rendered. */
-export async function saveLeadNotes(
+export const saveLeadNotes = async (
   ctx: AdminContext,
   id: string,
   input: { version: number; ownerNotes: string | null },
-): Promise<Result<null, "unknown-lead" | "changed-meanwhile">> {
-  return ctx.db.transaction(async (tx) => {
+): Promise<Result<null, "unknown-lead" | "changed-meanwhile">> =>
+  ctx.db.transaction(async (tx) => {
     const lead = await lockLead(tx, id);
     if (!lead) return refused("unknown-lead" as const);
     if (lead.version !== input.version) return refused("changed-meanwhile" as const);
@@ -70,7 +70,6 @@ export async function saveLeadNotes(
     ]);
     return done(null);
   });
-}
 
 /** Sends a reply and marks the lead as answered. The same words to the same lead are one reply and one mail. */
 export async function replyToLead(

@@ -22,39 +22,37 @@ export type ShownLead = Omit<LeadRow, "service"> & {
 
 const statuses = [["", "All"], ...Object.entries(statusNames)] as [string, string][];
 
-function columnsAt(now: string): Column<ShownLead>[] {
-  return [
-    {
-      key: "name",
-      name: "Name",
-      sorts: true,
-      cell: (lead) => (
-        <Link to={href("/admin/leads/:id", { id: lead.id })}>
-          <bdi>{lead.name}</bdi>
-          {lead.isHolding ? <span className="sub">{heldTexts.holding}</span> : null}
-        </Link>
-      ),
-    },
-    {
-      key: "pet",
-      name: "Pet",
-      cell: (lead) => (
-        <span>
-          <bdi>{lead.petName}</bdi>
-          <span className="sub">{lead.service}</span>
-        </span>
-      ),
-    },
-    {
-      key: "status",
-      name: "Status",
-      sorts: true,
-      cell: (lead) => <LeadState status={lead.status} />,
-    },
-    { key: "age", name: "Answer", cell: (lead) => <LeadAge lead={lead} now={now} /> },
-    { key: "created", name: "Received", sorts: true, cell: (lead) => <Instant at={lead.createdAt} /> },
-  ];
-}
+const columnsAt = (now: string): Column<ShownLead>[] => [
+  {
+    key: "name",
+    name: "Name",
+    sorts: true,
+    cell: (lead) => (
+      <Link to={href("/admin/leads/:id", { id: lead.id })}>
+        <bdi>{lead.name}</bdi>
+        {lead.isHolding ? <span className="sub">{heldTexts.holding}</span> : null}
+      </Link>
+    ),
+  },
+  {
+    key: "pet",
+    name: "Pet",
+    cell: (lead) => (
+      <span>
+        <bdi>{lead.petName}</bdi>
+        <span className="sub">{lead.service}</span>
+      </span>
+    ),
+  },
+  {
+    key: "status",
+    name: "Status",
+    sorts: true,
+    cell: (lead) => <LeadState status={lead.status} />,
+  },
+  { key: "age", name: "Answer", cell: (lead) => <LeadAge lead={lead} now={now} /> },
+  { key: "created", name: "Received", sorts: true, cell: (lead) => <Instant at={lead.createdAt} /> },
+];
 
 export function DeskLeadsTable({
   rows,

@@ -77,6 +77,5 @@ function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
  * Pets with the typed names. Special needs in the message are copied only to a single pet, since with several pets it
  * is unknown which one they are about.
  */
-function petsOf(ownerId: string, names: readonly string[], specialNeeds: string | null) {
-  return names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
-}
+const petsOf = (ownerId: string, names: readonly string[], specialNeeds: string | null) =>
+  names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));

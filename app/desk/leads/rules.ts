@@ -21,9 +21,8 @@ export function answerDue(receivedAt: Temporal.Instant, now: Temporal.Instant): 
 }
 
 /** Text such as "answered after 3 h". */
-export function answeredAfter(receivedAt: Temporal.Instant, answeredAt: Temporal.Instant): string {
-  return `answered after ${lengthInWords(Math.max(1, minutesBetween(receivedAt, answeredAt)))}`;
-}
+export const answeredAfter = (receivedAt: Temporal.Instant, answeredAt: Temporal.Instant): string =>
+  `answered after ${lengthInWords(Math.max(1, minutesBetween(receivedAt, answeredAt)))}`;
 
 const minutesBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
   Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000);
@@ -41,9 +40,7 @@ export const leadPath = (id: string): string => `/admin/leads/${id}`;
 /** Statuses the owner can set by hand. */
 export type LeadMark = "answered" | "closed" | "new";
 
-export function canMark(status: LeadStatus, mark: LeadMark): boolean {
-  return status !== "client" && status !== mark;
-}
+export const canMark = (status: LeadStatus, mark: LeadMark): boolean => status !== "client" && status !== mark;
 
 /** A reply to a client does not change the status. */
 export const statusAfterReply = (status: LeadStatus): LeadStatus => (status === "client" ? "client" : "answered");

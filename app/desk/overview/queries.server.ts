@@ -206,8 +206,8 @@ const selectMoved = (db: Db, now: Temporal.Instant) =>
  * Groups the visits by household. `isServed` is false when the household's new address is outside the areas or has no
  * zip code.
  */
-function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[], zone: string) {
-  return [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {
+const movedHouseholds = (rows: Awaited<ReturnType<typeof selectMoved>>, areas: readonly Area[], zone: string) =>
+  [...Map.groupBy(rows, ({ clientId }) => clientId).values()].flatMap((own) => {
     const [first] = own;
     if (!first) return [];
     const { clientId, name, address } = first;
@@ -226,6 +226,5 @@ function movedHouseholds(rows: Awaited<ReturnType<typeof selectMoved>>, areas: r
       },
     ];
   });
-}
 
 export type MovedHousehold = ReturnType<typeof movedHouseholds>[number];

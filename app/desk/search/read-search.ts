@@ -11,13 +11,11 @@ export interface Asked {
 }
 
 /** Parses a query. `text`: one line, read from the URL by `searchWords`. */
-export function askedBy(text: string, now: Temporal.Instant, zone: string): Asked {
-  return {
-    text,
-    words: searchTerms(text),
-    day: dayAsked(text, now.toZonedDateTimeISO(zone).toPlainDate()),
-  };
-}
+export const askedBy = (text: string, now: Temporal.Instant, zone: string): Asked => ({
+  text,
+  words: searchTerms(text),
+  day: dayAsked(text, now.toZonedDateTimeISO(zone).toPlainDate()),
+});
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

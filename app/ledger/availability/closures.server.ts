@@ -54,8 +54,8 @@ export async function addClosure(
 }
 
 /** Removes a closure. Succeeds as well when the closure doesn't exist. */
-export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "not-theirs">> {
-  return ctx.db.transaction(async (tx) => {
+export const removeClosure = async (ctx: ClientContext, id: string): Promise<Result<null, "not-theirs">> =>
+  ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
     if (!row) return done(null);
     if (!can(ctx.actor, "set hours and days off", row.walkerId)) return refused("not-theirs");
@@ -63,7 +63,6 @@ export async function removeClosure(ctx: ClientContext, id: string): Promise<Res
     await record(tx, ctx, "removeClosure", row);
     return done(null);
   });
-}
 
 function problemOf(
   { startsOn, endsOn, startTime, endTime }: NewClosure,

@@ -13,8 +13,8 @@ export interface Slot {
 }
 
 /** Returns the slots of a day that have not begun, with their states. */
-export function slotsOf(known: WalkerDay, now: Temporal.Instant, zone: string): Slot[] {
-  return known.ranges
+export const slotsOf = (known: WalkerDay, now: Temporal.Instant, zone: string): Slot[] =>
+  known.ranges
     .flatMap((range) => startsIn(range))
     .flatMap((start) => {
       const startsAt = instantAt(known.day, start, zone);
@@ -24,7 +24,6 @@ export function slotsOf(known: WalkerDay, now: Temporal.Instant, zone: string): 
       const status = visit ? "booked" : isFree(known, half) ? "available" : "unavailable";
       return [{ start, end: addMinutes(start, slotMinutes), status, visit }];
     });
-}
 
 /** Whether a visit in this time, including travel to the next visit, overlaps nothing and the day isn't full. */
 function isFree(known: WalkerDay, { start, end }: Taken): boolean {

@@ -37,9 +37,8 @@ export const selectAskedBefore = (db: Db, clientId: string) =>
 type Row = Awaited<ReturnType<typeof selectAskedBefore>>[number];
 
 /** Returns the client's previous request; null before the first one. */
-export function askedBefore([row]: readonly Row[]): PreviousRequest | null {
-  return row ? { ...row, service: row.service, pets: row.pets.filter(({ isAccepted }) => isAccepted) } : null;
-}
+export const askedBefore = ([row]: readonly Row[]): PreviousRequest | null =>
+  row ? { ...row, service: row.service, pets: row.pets.filter(({ isAccepted }) => isAccepted) } : null;
 
 /** Whole days on which the business is closed for everyone. */
 export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
@@ -105,6 +104,5 @@ export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: T
 });
 
 /** Reads what `getRequestLinks` needs, for pages without the request form. */
-export async function readAskedBefore(db: Db, asking: { clientId: string; now: Temporal.Instant }, zone: string) {
-  return readAskedColumns(await readInOneStatement(db, askedColumns(db, asking, zone)), asking.now, zone);
-}
+export const readAskedBefore = async (db: Db, asking: { clientId: string; now: Temporal.Instant }, zone: string) =>
+  readAskedColumns(await readInOneStatement(db, askedColumns(db, asking, zone)), asking.now, zone);

@@ -17,9 +17,8 @@ export const askedWindow = (
   zone: string,
 ): When => asAsked(timeOfDay, { start: windowStart, end: windowEnd, isExact }, zone);
 
-export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">, zone: string): When {
-  return visit ? exactly(visit.startsAt, visit.endsAt, zone) : askedWindow(request, zone);
-}
+export const timeOfRequest = ({ request, visit }: Pick<RequestDetails, "request" | "visit">, zone: string): When =>
+  visit ? exactly(visit.startsAt, visit.endsAt, zone) : askedWindow(request, zone);
 
 /** Window of the request, with the current closing time of that day. */
 export function windowAskedFor(

@@ -68,8 +68,8 @@ export async function readGuests(
 }
 
 /** Lists meet and greets, latest first. `which`: condition on the meeting, its visit, its lead and its client. */
-export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDetails[]> {
-  return db
+export const listMeetings = (db: Db, which: SQL | undefined): Promise<MeetingDetails[]> =>
+  db
     .select({
       meeting: meetings,
       visit: visits,
@@ -83,7 +83,6 @@ export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDet
     .leftJoin(profiles, eq(profiles.id, meetings.clientId))
     .where(which)
     .orderBy(sql`${meetings.createdAt} desc`, asc(meetings.id));
-}
 
 /**
  * Condition for the meet and greets of a client, including those from before the account: linked by contact message or

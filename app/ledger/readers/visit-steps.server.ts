@@ -55,8 +55,5 @@ export const shownSteps = (steps: readonly HeldStep[]): ShownStep[] =>
   }));
 
 /** Whether the press with this idempotency key was stored before, undone or not. */
-export async function isKnownPress(db: Db, visitId: string, key: string | null): Promise<boolean> {
-  return (
-    key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0
-  );
-}
+export const isKnownPress = async (db: Db, visitId: string, key: string | null): Promise<boolean> =>
+  key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0;

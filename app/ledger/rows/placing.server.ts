@@ -21,13 +21,13 @@ export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; 
  * Inserts a visit. Unless the caller passes the number of dogs, {@link countDogs} must be called once the visit's
  * requests are attached.
  */
-export async function placeVisit(
+export const placeVisit = async (
   tx: Db,
   placement: Placement,
   { serviceType, source, dogs = 0 }: Pick<Visit, "serviceType" | "source"> & { dogs?: number },
   zone: string,
-): Promise<Placed> {
-  return take(
+): Promise<Placed> =>
+  take(
     tx,
     placement,
     null,
@@ -38,7 +38,6 @@ export async function placeVisit(
         .returning(),
     zone,
   );
-}
 
 /** Largest number of dogs of a visit that is placed now; null unless the service takes a group. */
 const seatsOf = (serviceType: string) =>

@@ -24,11 +24,9 @@ export async function closeProposal(
 }
 
 /** Closes this proposal. Returns false when it was closed before. */
-export async function settleProposal(
+export const settleProposal = async (
   tx: Db,
   { id, requestId }: Pick<Proposal, "id" | "requestId">,
   status: Settled,
   now: Temporal.Instant,
-): Promise<boolean> {
-  return (await closeProposal(tx, requestId, status, now))?.id === id;
-}
+): Promise<boolean> => (await closeProposal(tx, requestId, status, now))?.id === id;

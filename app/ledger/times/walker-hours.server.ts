@@ -59,12 +59,11 @@ export async function getWalkerTravel(db: Db, walkerId: string): Promise<number>
   return limits[0]?.travelMinutes ?? business;
 }
 
-function weekOf(rows: readonly { weekday: number; startTime: string; endTime: string }[]): WeeklyHours[] {
-  return [...Map.groupBy(rows, ({ weekday }) => weekday)].map(([weekday, those]) => ({
+const weekOf = (rows: readonly { weekday: number; startTime: string; endTime: string }[]): WeeklyHours[] =>
+  [...Map.groupBy(rows, ({ weekday }) => weekday)].map(([weekday, those]) => ({
     weekday,
     ranges: those.map(({ startTime, endTime }) => ({ start: startTime.slice(0, 5), end: endTime.slice(0, 5) })),
   }));
-}
 
 /** Returns which closure covers the day, of everyone or of this walker; null when there is none. */
 export async function getClosure(

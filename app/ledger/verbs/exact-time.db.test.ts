@@ -34,14 +34,12 @@ interface Household {
   pets: Pet[];
 }
 
-async function addHousehold(db: Db): Promise<Household> {
-  return {
-    db,
-    owner: await addAdmin(db),
-    walker: await addWalker(db),
-    ...(await addReadyClient(db)),
-  };
-}
+const addHousehold = async (db: Db): Promise<Household> => ({
+  db,
+  owner: await addAdmin(db),
+  walker: await addWalker(db),
+  ...(await addReadyClient(db)),
+});
 
 const minutesLater = (minutes: number) => ({
   now: atWall("2026-11-23T09:00").add({ minutes }),
@@ -49,9 +47,7 @@ const minutesLater = (minutes: number) => ({
 
 const readRequest = async (db: Db, id: string) => (await db.select().from(requests).where(eq(requests.id, id)))[0];
 
-async function versionOf(db: Db, id: string) {
-  return (await readRequest(db, id))?.version ?? 0;
-}
+const versionOf = async (db: Db, id: string) => (await readRequest(db, id))?.version ?? 0;
 
 function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value {
   if (!outcome.ok) throw new Error(outcome.reason);

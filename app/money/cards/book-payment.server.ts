@@ -126,8 +126,8 @@ async function writeTips(tx: Db, payment: MoneyLine, { statementId }: AskedFor, 
 }
 
 /** Walkers of the visits on a statement, in the order of their first visits. */
-export function readTippedWalkers(db: Db, statementId: string): Promise<WalkerVisits[]> {
-  return db
+export const readTippedWalkers = (db: Db, statementId: string): Promise<WalkerVisits[]> =>
+  db
     .select({
       walkerId: sql<string>`${moneyLines.walkerId}`,
       visits: sql<number>`count(*)`.mapWith(Number),
@@ -145,4 +145,3 @@ export function readTippedWalkers(db: Db, statementId: string): Promise<WalkerVi
     )
     .groupBy(moneyLines.walkerId)
     .orderBy(sql`min(${moneyLines.day})`, moneyLines.walkerId);
-}

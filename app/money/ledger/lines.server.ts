@@ -21,15 +21,14 @@ export async function lockAccounts(tx: Db, clientIds: readonly string[]): Promis
 }
 
 /** Returns the lines that were stored. Skips a line if its key, or its request and subject, is already stored. */
-export async function writeLines(tx: Db, lines: readonly NewLine[]): Promise<MoneyLine[]> {
-  return inPortions(lines, (portion) =>
+export const writeLines = async (tx: Db, lines: readonly NewLine[]): Promise<MoneyLine[]> =>
+  inPortions(lines, (portion) =>
     tx
       .insert(moneyLines)
       .values([...portion])
       .onConflictDoNothing()
       .returning(),
   );
-}
 
 /** Sort order of the ledger: oldest line first. */
 export const inLedgerOrder = [asc(moneyLines.day), asc(moneyLines.writtenAt), asc(moneyLines.id)] as const;

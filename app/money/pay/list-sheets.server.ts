@@ -104,14 +104,14 @@ export async function listSheets(db: Db, now: Temporal.Instant, zone: string, wa
 export type ListedSheet = Awaited<ReturnType<typeof listSheets>>["sheets"][number];
 
 /** Pay rules that are valid today or later. */
-function inForce(
+const inForce = (
   {
     walkers,
     rules,
   }: { walkers: readonly { id: string; name: string }[]; rules: Awaited<ReturnType<typeof selectRules>> },
   today: string,
-) {
-  return walkers.flatMap(({ id, name: walker }) => {
+) =>
+  walkers.flatMap(({ id, name: walker }) => {
     const theirs = rules
       .filter((rule) => rule.walkerId === id)
       .map((rule) => ({ ...rule, validFrom: rule.validFrom.toString() }));
@@ -128,7 +128,6 @@ function inForce(
       }));
     });
   });
-}
 
 /**
  * Returns null when the walker has no pay rule, or when no period starts on that day. `from`: first day of the period,

@@ -65,9 +65,8 @@ function filterOf({ who, what }: LogFilter): SQL | undefined {
 }
 
 /** SQL that matches entries. Actions match by their words, too: "mark leads" finds markLeads. */
-function matching(q: string): SQL | undefined {
-  return or(ilike(auditLog.subjectName, anywhere(q)), ilike(auditLog.action, anywhere(q.replaceAll(/\s+/g, ""))));
-}
+const matching = (q: string): SQL | undefined =>
+  or(ilike(auditLog.subjectName, anywhere(q)), ilike(auditLog.action, anywhere(q.replaceAll(/\s+/g, ""))));
 
 async function sizesOfBatches(db: Db, batches: readonly string[]): Promise<Map<string, number>> {
   if (batches.length === 0) return new Map();

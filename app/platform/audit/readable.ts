@@ -14,9 +14,7 @@ const secret = /password|token|secret|hash|codes?$/i;
 const longest = 160;
 
 /** Converts "markLeads" to "Mark leads". */
-export function actionInWords(action: string): string {
-  return inWords(action);
-}
+export const actionInWords = (action: string): string => inWords(action);
 
 /** Returns each logged field with its value before and after, without secret fields. */
 export function fieldsInWords(

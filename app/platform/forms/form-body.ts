@@ -39,9 +39,7 @@ export function typedValues(form: FormData, known: KnownFields): Record<string, 
 }
 
 /** Returns the names of all fields of a schema, including those of its variants. */
-export function fieldsOf(schema: z.ZodType): KnownFields {
-  return new Set(namesIn(schema));
-}
+export const fieldsOf = (schema: z.ZodType): KnownFields => new Set(namesIn(schema));
 
 function namesIn(schema: z.ZodType): string[] {
   const def = schema.def as unknown as Record<string, unknown> & { type: string };

@@ -29,9 +29,8 @@ export function replyRefusal(refusal: Refusal, values: Record<string, string[]>)
 }
 
 /** Replies with a preview: the typed values are rendered, and nothing is saved. */
-export function replyPreview(preview: unknown, message: string, values: Record<string, string[]>) {
-  return data<FormReply>({ ok: false, preview, errors: {}, message, values: withoutSecrets(values) });
-}
+export const replyPreview = (preview: unknown, message: string, values: Record<string, string[]>) =>
+  data<FormReply>({ ok: false, preview, errors: {}, message, values: withoutSecrets(values) });
 
 export type RefusedReply = ReturnType<typeof replyRefusal>;
 
@@ -73,6 +72,5 @@ export function titled(title: string | undefined, errors: Record<string, string>
 }
 
 /** Removes passwords and passkey responses, which are never sent back. */
-function withoutSecrets(values: Record<string, string[]>) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password|^credential$/i.test(name)));
-}
+const withoutSecrets = (values: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|^credential$/i.test(name)));

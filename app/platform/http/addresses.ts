@@ -173,12 +173,11 @@ function spell(path: string, pattern: string): string {
   return `/${given.map((piece, index) => (keepsLetters.has(names[index] ?? "") ? piece : piece.toLowerCase())).join("/")}`;
 }
 
-function filesIn(clientDir: string): string[] {
-  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
+const filesIn = (clientDir: string): string[] =>
+  readdirSync(clientDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
     .filter((path) => !/\.(?:br|gz)$/.test(path));
-}
 
 /** Returns the first path segment: "/Admin/log" → "admin". */
 const beginningOf = (path: string): string => path.split("/", 2)[1]?.toLowerCase() ?? "";
@@ -198,12 +197,11 @@ function beginningsOf(routes: ServerBuild["routes"]): ReadonlySet<string> {
 }
 
 /** Converts the build's routes to a route tree for React Router's matcher. */
-function routesOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
+const routesOf = (routes: ServerBuild["routes"], parentId?: string): RouteObject[] =>
+  Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || (route.parentId ?? undefined) !== parentId) return [];
     const { id, path } = route;
     return route.index
       ? [{ id, index: true, ...(path === undefined ? {} : { path }) }]
       : [{ id, ...(path === undefined ? {} : { path }), children: routesOf(routes, id) }];
   });
-}

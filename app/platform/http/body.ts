@@ -153,12 +153,11 @@ function countFields(bytes: Buffer, { boundary }: FormType, most: number): numbe
   return boundary === null ? count : count - 1;
 }
 
-function fits(form: FormData, limits: BodyLimits): boolean {
-  return [...form].every(
+const fits = (form: FormData, limits: BodyLimits): boolean =>
+  [...form].every(
     ([name, value]) =>
       name.length <= 200 && (typeof value !== "string" || Buffer.byteLength(value) <= limits.fieldBytes),
   );
-}
 
 /** Returns whether JSON is nested deeper than the limit, without parsing the JSON. */
 function isDeeperThan(text: string, most: number): boolean {

@@ -14,12 +14,11 @@ export const serializeCookies = (cookies: ReadonlyMap<string, string>): string =
   [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ");
 
 /** Returns a `Set-Cookie` header. `maxAge` in seconds; 0 deletes the cookie. `secure`: true on https sites. */
-export function serializeCookie(name: string, value: string, options: { maxAge: number; secure?: boolean }): string {
-  return serialize(name, value, {
+export const serializeCookie = (name: string, value: string, options: { maxAge: number; secure?: boolean }): string =>
+  serialize(name, value, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
     maxAge: options.maxAge,
     secure: options.secure ?? false,
   });
-}

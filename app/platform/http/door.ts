@@ -197,9 +197,8 @@ function withoutData(given: string, find: FindAddress): { path: string; byScript
   return { path, byScript: true };
 }
 
-function methodOf(given: string | undefined, address: Address): Method | undefined {
-  return address.methods.find((method) => method === given);
-}
+const methodOf = (given: string | undefined, address: Address): Method | undefined =>
+  address.methods.find((method) => method === given);
 
 const themes = new Map<string, Theme>([
   ["theme=light", "light"],

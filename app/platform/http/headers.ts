@@ -38,17 +38,13 @@ const csp = ({ script, style, embeddable, https, formsMayLeadTo = [], hasStyleAt
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-export function securityHeaders(page: Page): [string, string][] {
-  return [
-    ["Content-Security-Policy", csp(page)],
-    ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", page.embeddable ? "SAMEORIGIN" : "DENY"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", `camera=(), geolocation=(${page.locates ? "self" : ""}), microphone=(), payment=(), usb=()`],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ...(page.https
-      ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] as [string, string][])
-      : []),
-  ];
-}
+export const securityHeaders = (page: Page): [string, string][] => [
+  ["Content-Security-Policy", csp(page)],
+  ["X-Content-Type-Options", "nosniff"],
+  ["X-Frame-Options", page.embeddable ? "SAMEORIGIN" : "DENY"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", `camera=(), geolocation=(${page.locates ? "self" : ""}), microphone=(), payment=(), usb=()`],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+  ["Cross-Origin-Resource-Policy", "same-origin"],
+  ...(page.https ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] as [string, string][]) : []),
+];

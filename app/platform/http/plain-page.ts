@@ -9,6 +9,5 @@ export function plainPage(title: string, text: string, backTo: string): string {
 }
 
 /** Returns a whole document. `body`: HTML in which all text from outside is escaped. */
-export function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>${body}</main></body></html>`;
-}
+export const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title></head><body><main>${body}</main></body></html>`;

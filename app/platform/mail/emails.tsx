@@ -18,18 +18,16 @@ export interface OwnWords {
   fromName: string | null;
 }
 
-export function ownWordsMail(id: string, { to, subject, body, fromName }: OwnWords, identity: Identity): Mail {
-  return {
-    dedupeKey: `email:${id}`,
-    kind: "email",
-    to,
-    replyTo: identity.email,
-    subject,
-    body: (
-      <MailLayout identity={identity} heading={subject} preview={body.slice(0, 120)}>
-        <MailText text={body} />
-        <p>{fromName ?? identity.walkerName}</p>
-      </MailLayout>
-    ),
-  };
-}
+export const ownWordsMail = (id: string, { to, subject, body, fromName }: OwnWords, identity: Identity): Mail => ({
+  dedupeKey: `email:${id}`,
+  kind: "email",
+  to,
+  replyTo: identity.email,
+  subject,
+  body: (
+    <MailLayout identity={identity} heading={subject} preview={body.slice(0, 120)}>
+      <MailText text={body} />
+      <p>{fromName ?? identity.walkerName}</p>
+    </MailLayout>
+  ),
+});

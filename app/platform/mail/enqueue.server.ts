@@ -50,24 +50,22 @@ export async function renderMail(mail: Mail, origin: string): Promise<NewMail> {
   return { ...drafted, ...(await renderDraft(drafted.draft)) };
 }
 
-export function draftMail(mail: Mail, origin: string): NewMail & { draft: DraftNode[] } {
-  return {
-    dedupeKey: mail.dedupeKey,
-    kind: mail.kind,
-    recipient: oneLine(mail.to),
-    replyTo: mail.replyTo && hasEmail(mail.replyTo) ? oneLine(mail.replyTo) : null,
-    subject: oneLine(mail.subject),
-    text: "",
-    html: "",
-    draft: draftBody(mail.body, origin),
-    unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    icalendar: mail.icalendar?.content ?? null,
-    icalendarMethod: mail.icalendar?.method ?? null,
-    recheck: mail.recheck ?? null,
-    ...(mail.notBefore ? heldBackUntil(mail.notBefore) : {}),
-    messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
-  };
-}
+export const draftMail = (mail: Mail, origin: string): NewMail & { draft: DraftNode[] } => ({
+  dedupeKey: mail.dedupeKey,
+  kind: mail.kind,
+  recipient: oneLine(mail.to),
+  replyTo: mail.replyTo && hasEmail(mail.replyTo) ? oneLine(mail.replyTo) : null,
+  subject: oneLine(mail.subject),
+  text: "",
+  html: "",
+  draft: draftBody(mail.body, origin),
+  unsubscribeUrl: mail.unsubscribeUrl ?? null,
+  icalendar: mail.icalendar?.content ?? null,
+  icalendarMethod: mail.icalendar?.method ?? null,
+  recheck: mail.recheck ?? null,
+  ...(mail.notBefore ? heldBackUntil(mail.notBefore) : {}),
+  messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
+});
 
 const heldBackUntil = (instant: Temporal.Instant) => {
   const notBefore = instant;
@@ -113,6 +111,4 @@ export async function takeMailBack(tx: Db, dedupeKey: string): Promise<boolean> 
 }
 
 /** Replaces line breaks with spaces, because a mail header is one line. */
-function oneLine(value: string): string {
-  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-}
+const oneLine = (value: string): string => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();

@@ -14,9 +14,8 @@ const key = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-document$/;
 export const storeDocument = (files: Disk, id: string, bytes: Uint8Array): Promise<void> => files.put(keyOf(id), bytes);
 
 /** Returns a document; null when the store doesn't have it. */
-export async function readDocument(files: Disk, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  return (await files.exists(keyOf(id))) ? new Uint8Array(await files.getBytes(keyOf(id))) : null;
-}
+export const readDocument = async (files: Disk, id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+  (await files.exists(keyOf(id))) ? new Uint8Array(await files.getBytes(keyOf(id))) : null;
 
 export async function removeDocuments(files: Disk, ids: readonly string[]): Promise<void> {
   for (const id of ids) await files.delete(keyOf(id));

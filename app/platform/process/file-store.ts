@@ -7,9 +7,8 @@ import { FSDriver } from "flydrive/drivers/fs";
 
 import type { Env } from "./env";
 
-export async function openFileStore(env: Env, dataDir: string): Promise<Disk> {
-  return env.S3_BUCKET ? openBucket(env, env.S3_BUCKET) : localFiles(join(dataDir, "pictures"));
-}
+export const openFileStore = async (env: Env, dataDir: string): Promise<Disk> =>
+  env.S3_BUCKET ? openBucket(env, env.S3_BUCKET) : localFiles(join(dataDir, "pictures"));
 
 /** Returns a store in a local directory. */
 export function localFiles(directory: string): Disk {

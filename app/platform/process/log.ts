@@ -4,12 +4,11 @@ import pino, { type Logger } from "pino";
 
 export type { Logger };
 
-export function createLogger(level: string): Logger {
-  return pino(
+export const createLogger = (level: string): Logger =>
+  pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: safeError } },
     pino.destination({ dest: 1, minLength: 0, sync: false }),
   );
-}
 
 /** Returns a loggable error without the values of a failed query, which may be typed text. */
 function safeError(error: unknown): Record<string, unknown> {

@@ -24,13 +24,11 @@ export function loadSecret(given: string | undefined, dataDir: string): string {
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Returns a signature of 22 base64url characters. Because of `purpose`, a signature isn't valid for another use. */
-export function sign(secret: string, purpose: string, value: string): string {
-  return createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url").slice(0, 22);
-}
+export const sign = (secret: string, purpose: string, value: string): string =>
+  createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url").slice(0, 22);
 
-export function isSignature(secret: string, purpose: string, value: string, signature: string): boolean {
-  return isSameText(signature, sign(secret, purpose, value));
-}
+export const isSignature = (secret: string, purpose: string, value: string, signature: string): boolean =>
+  isSameText(signature, sign(secret, purpose, value));
 
 /** Compares two texts in constant time. */
 export function isSameText(given: string, expected: string): boolean {

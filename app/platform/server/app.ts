@@ -126,20 +126,18 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-function exchangeOf(asked: Asked, id: string): Exchange {
-  return {
-    ...asked,
-    id,
-    nonce: makeNonce(),
-    variant: Math.floor(Math.random() * 1000),
-    theme: themeOf(asked.cookies.get("theme")),
-    answerHeaders: new Headers(),
-    formsMayLeadTo: [],
-    isPersonal: false,
-    allowCaching: () => undefined,
-    forbidCaching: () => undefined,
-  };
-}
+const exchangeOf = (asked: Asked, id: string): Exchange => ({
+  ...asked,
+  id,
+  nonce: makeNonce(),
+  variant: Math.floor(Math.random() * 1000),
+  theme: themeOf(asked.cookies.get("theme")),
+  answerHeaders: new Headers(),
+  formsMayLeadTo: [],
+  isPersonal: false,
+  allowCaching: () => undefined,
+  forbidCaching: () => undefined,
+});
 
 const themeOf = (cookie: string | undefined): Exchange["theme"] =>
   cookie === "light" || cookie === "dark" ? cookie : "system";

@@ -3,8 +3,6 @@ import { href, redirect } from "react-router";
 
 import { submitPasskey } from "~/accounts/security/submit-code.server";
 
-export function loader() {
-  return redirect(href("/login"));
-}
+export const loader = () => redirect(href("/login"));
 
 export const action = submitPasskey;

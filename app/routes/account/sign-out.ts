@@ -6,8 +6,6 @@ import type { PageHandle } from "~/shared/page-handle";
 
 export const handle: PageHandle = { inDraft: "open" };
 
-export function loader() {
-  return redirect(href("/"));
-}
+export const loader = () => redirect(href("/"));
 
 export const action = submitSignOut;

@@ -46,9 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return intent === "state" ? submitVisitState(args) : submitDesk(args);
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function DeskPage({ loaderData: { desk, days, guide }, actionData }: Route.ComponentProps) {
   const zone = useZone();

@@ -3,6 +3,4 @@ import { answerDiagnosticPing } from "~/schedule/calendar-calls/answer-ping.serv
 
 import type { Route } from "./+types/google-calendar-ping";
 
-export function loader(args: Route.LoaderArgs) {
-  return answerDiagnosticPing(args);
-}
+export const loader = (args: Route.LoaderArgs) => answerDiagnosticPing(args);

@@ -6,6 +6,4 @@ import type { Route } from "./+types/google-calendar";
 
 export const handle: PageHandle = { postsFrom: "programs" };
 
-export function action(args: Route.ActionArgs) {
-  return answerGoogleCalendar(args);
-}
+export const action = (args: Route.ActionArgs) => answerGoogleCalendar(args);

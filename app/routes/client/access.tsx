@@ -19,9 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitOwnAccess;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const { looks, keys, isUnreadable, ...access } = loaderData;

@@ -12,15 +12,11 @@ import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/calendar";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { feeds: await listOwnFeeds(clientContext(context)) };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({ feeds: await listOwnFeeds(clientContext(context)) });
 
 export const action = submitFeeds;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 const address = href("/profile/calendar");
 

@@ -52,9 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitContract;
 
-export function meta() {
-  return [{ title: "Contract" }];
-}
+export const meta = () => [{ title: "Contract" }];
 
 export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, isClient } = loaderData;

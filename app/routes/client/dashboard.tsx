@@ -95,9 +95,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: "Dashboard" }];
-}
+export const meta = () => [{ title: "Dashboard" }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { visits, standing, card, money, checklist, pets, unproven, passes, ways, contract } = loaderData;

@@ -16,9 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitEditDay(args, href("/dashboard/standing/:id", { id: args.params.id }));
 
-export function meta() {
-  return [{ title: "Edit one visit" }];
-}
+export const meta = () => [{ title: "Edit one visit" }];
 
 export default function EditStandingDay({ loaderData, actionData }: Route.ComponentProps) {
   return <EditDayDialog {...loaderData} reply={actionData} />;

@@ -20,9 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 
 export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
-export function loader() {
-  return null;
-}
+export const loader = () => null;
 
 export default function ClientLayout() {
   const { viewer } = useSite();

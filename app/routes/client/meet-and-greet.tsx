@@ -28,9 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitClientMeeting;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function MeetAndGreet({ loaderData, actionData }: Route.ComponentProps) {
   const { state, meeting, offer, thread, hold, isConfirmed } = loaderData;

@@ -35,13 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return (await intentOf(args)) === "billing" ? submitRhythm(args) : submitProfile(args);
-}
+export const action = async (args: Route.ActionArgs) =>
+  (await intentOf(args)) === "billing" ? submitRhythm(args) : submitProfile(args);
 
-export function meta() {
-  return [{ title: "Profile" }];
-}
+export const meta = () => [{ title: "Profile" }];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";

@@ -13,9 +13,7 @@ export const loader = loadSavedCard;
 
 export const action = submitSavedCard;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SavedCardPage({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -35,9 +35,7 @@ export async function action(args: Route.ActionArgs) {
   return submitSecurity(args);
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { email, isUrged, sessions, passkeys, codes } = loaderData;

@@ -19,9 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { walk };
 }
 
-export function meta() {
-  return [{ title: "Standing walk" }];
-}
+export const meta = () => [{ title: "Standing walk" }];
 
 export default function ClientStandingWalk({ loaderData: { walk } }: Route.ComponentProps) {
   const waiting = walk.days.find(({ state }) => state === "pending");

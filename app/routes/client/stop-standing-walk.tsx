@@ -15,9 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
 
-export function meta() {
-  return [{ title: "Cancel visits" }];
-}
+export const meta = () => [{ title: "Cancel visits" }];
 
 export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {
   return <StopDialog {...loaderData} reply={actionData} />;

@@ -27,9 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { past, papers };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Visits({ loaderData: { past, papers } }: Route.ComponentProps) {
   return (

@@ -46,9 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitContact(args);
-}
+export const action = async (args: Route.ActionArgs) => submitContact(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

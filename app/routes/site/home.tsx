@@ -79,9 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(page, { status: zip?.kind === "no-zip" ? 400 : 200 });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitWaitlist(args);
-}
+export const action = async (args: Route.ActionArgs) => submitWaitlist(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;

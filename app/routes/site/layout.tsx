@@ -20,9 +20,8 @@ import { WeatherBanner } from "./frame/weather-banner";
  * No reload while the path stays the same: a form's reply is shown on the current page, and clientLoader would load a
  * new document without the reply.
  */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /**
  * Loads a new document. This discards the data of other loaders, so a reply with a message must use

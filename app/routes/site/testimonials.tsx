@@ -42,9 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitTestimonial(args);
-}
+export const action = async (args: Route.ActionArgs) => submitTestimonial(args);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

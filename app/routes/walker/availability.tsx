@@ -16,13 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { availability: await getAvailability(db, actor.id, now, business.timeZone) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAvailability(args, { context: walkerContext, page: () => address });
-}
+export const action = async (args: Route.ActionArgs) =>
+  submitAvailability(args, { context: walkerContext, page: () => address });
 
-export function meta() {
-  return [{ title: "Availability" }];
-}
+export const meta = () => [{ title: "Availability" }];
 
 export default function Availability({ loaderData: { availability }, actionData }: Route.ComponentProps) {
   return (

@@ -20,9 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...page, byOwner: isAdmin(ctx.actor) };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function CareSheetRoute({ loaderData: page }: Route.ComponentProps) {
   const zone = useZone();

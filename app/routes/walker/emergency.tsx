@@ -19,9 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return emergency;
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function EmergencyRoute({ loaderData: emergency }: Route.ComponentProps) {
   const zone = useZone();

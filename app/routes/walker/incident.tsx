@@ -30,15 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { page };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitIncident(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitIncident(args, args.params.id);
 
 export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function IncidentRoute({ loaderData, actionData }: Route.ComponentProps) {
   const zone = useZone();

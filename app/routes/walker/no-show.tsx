@@ -18,13 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { question, page };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitNoShow(args, { requestId: args.params.id, page });
-}
+export const action = async (args: Route.ActionArgs) => submitNoShow(args, { requestId: args.params.id, page });
 
-export function meta() {
-  return [{ title: "Nobody home" }];
-}
+export const meta = () => [{ title: "Nobody home" }];
 
 export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
   return <NoShowDialog {...loaderData} reply={actionData} />;

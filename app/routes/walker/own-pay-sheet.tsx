@@ -19,13 +19,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { sheet };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitMiles(args);
-}
+export const action = async (args: Route.ActionArgs) => submitMiles(args);
 
-export function meta() {
-  return [{ title: texts.ownTitle }];
-}
+export const meta = () => [{ title: texts.ownTitle }];
 
 export default function OwnPaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
   const { from, to } = sheet;

@@ -14,9 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sheets: (await listSheets(db, now, business.timeZone, actor.id)).sheets };
 }
 
-export function meta() {
-  return [{ title: texts.ownTitle }];
-}
+export const meta = () => [{ title: texts.ownTitle }];
 
 export default function PaySheets({ loaderData: { sheets } }: Route.ComponentProps) {
   return (

@@ -20,15 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { page };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitCard(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitCard(args, args.params.id);
 
 export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function ReportCard({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const names = page.cards.flatMap(({ pets }) => pets.map(({ name }) => name));

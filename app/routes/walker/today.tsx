@@ -22,15 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today: await readToday(walkerContext(context), query.get("day")) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitVisitState(args);
-}
+export const action = async (args: Route.ActionArgs) => submitVisitState(args);
 
 export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function TodayPage({ loaderData: { today }, actionData }: Route.ComponentProps) {
   return (

@@ -24,13 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return wayIn;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitWayIn(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitWayIn(args, args.params.id);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function WayInPage({ loaderData: visit, actionData }: Route.ComponentProps) {
   const zone = useZone();

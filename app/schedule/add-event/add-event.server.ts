@@ -24,13 +24,12 @@ type EventOutcome = Result<{ inside: number }, EventRefusal> | { ok: false; reas
  * Calendars that events can be written to, the blocking ones first. A calendar that this site doesn't read is left out,
  * since its event would never block.
  */
-export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[]> {
-  return db
+export const listWritable = async (db: Db): Promise<Pick<Source, "id" | "name">[]> =>
+  db
     .select({ id: calendarSources.id, name: calendarSources.name })
     .from(calendarSources)
     .where(and(eq(calendarSources.mayWrite, true), or(calendarSources.blocks, calendarSources.receives)))
     .orderBy(desc(calendarSources.blocks), asc(calendarSources.name), asc(calendarSources.id));
-}
 
 export async function addEvent(ctx: AdminContext, input: EventInput): Promise<EventOutcome> {
   const times = eventTimes(input, ctx.now, ctx.business.timeZone);

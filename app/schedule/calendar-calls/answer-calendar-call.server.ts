@@ -112,8 +112,8 @@ const samples = [
 ] as const;
 
 /** `today`: day in the time zone of the business. The samples are on the following days. */
-function demoEvents(today: Temporal.PlainDate, zone: string): CalendarEvent[] {
-  return samples.map(({ inDays, at, minutes, what }, index) => {
+const demoEvents = (today: Temporal.PlainDate, zone: string): CalendarEvent[] =>
+  samples.map(({ inDays, at, minutes, what }, index) => {
     const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: zone, plainTime: at });
     const text = (time: Temporal.ZonedDateTime) => time.toString({ timeZoneName: "never", smallestUnit: "second" });
     return {
@@ -123,7 +123,6 @@ function demoEvents(today: Temporal.PlainDate, zone: string): CalendarEvent[] {
       end: { dateTime: text(start.add({ minutes })) },
     };
   });
-}
 
 /**
  * Events of one calendar, by its id here or its external id, or of all calendars with null; sorted by start. Returns

@@ -14,8 +14,8 @@ import {
 import type { AdminContext } from "~/platform/index.server";
 
 /** Sorted by age, oldest first. */
-export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
-  return db
+export const listClientCalendars = async (db: Db): Promise<ClientCalendar[]> =>
+  db
     .select({
       id: clientCalendars.id,
       name: clientCalendars.name,
@@ -29,7 +29,6 @@ export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
     .from(clientCalendars)
     .where(isNull(clientCalendars.removedAt))
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
-}
 
 /** Hours after which an undeleted calendar is listed for the owner. The job usually deletes within minutes. */
 const usualHours = 24;

@@ -36,9 +36,8 @@ export function entriesByDay(
 }
 
 /** An entry that ends at midnight is not on the next day. An entry without length is on its day. */
-function isOn({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDay): boolean {
-  return startsAt < ends && (endsAt > begins || startsAt >= begins);
-}
+const isOn = ({ startsAt, endsAt }: CalendarEntry, { begins, ends }: EntriesOfDay): boolean =>
+  startsAt < ends && (endsAt > begins || startsAt >= begins);
 
 const compareEntries = (a: CalendarEntry, b: CalendarEntry): number =>
   rank(a) - rank(b) || a.startsAt - b.startsAt || compare(a.title, b.title) || compare(a.id, b.id);

@@ -159,9 +159,8 @@ export function bookingFrame(stored: string, details: VisitorDetails | null): st
 }
 
 /** Returns the lines that the copy button copies. */
-export function detailsAsText({ name, email, phone, address }: VisitorDetails): string {
-  return [name, email, phone, address].filter(Boolean).join("\n");
-}
+export const detailsAsText = ({ name, email, phone, address }: VisitorDetails): string =>
+  [name, email, phone, address].filter(Boolean).join("\n");
 
 /** The stored URL, validated again before it reaches a frame; null when unset or invalid. */
 export async function getAppointmentUrl(db: Db): Promise<string | null> {

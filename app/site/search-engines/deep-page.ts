@@ -4,10 +4,8 @@ import type { MetaDescriptor } from "react-router";
 import { type PageFacts, pageMeta } from "./meta";
 
 /** The breadcrumbs come from the loader ({@link trailTo}), which keeps the code that builds them out of the browser. */
-export function deepPageMeta(
+export const deepPageMeta = (
   page: PageFacts,
   root: Parameters<typeof pageMeta>[1],
   ...told: readonly (object | null | undefined)[]
-): MetaDescriptor[] {
-  return [...pageMeta(page, root), ...told.flatMap((item) => (item ? [{ "script:ld+json": item }] : []))];
-}
+): MetaDescriptor[] => [...pageMeta(page, root), ...told.flatMap((item) => (item ? [{ "script:ld+json": item }] : []))];

@@ -57,74 +57,66 @@ export interface BusinessFacts {
   areas: readonly Area[];
 }
 
-export function localBusiness(
+export const localBusiness = (
   { identity, pageLook, region, hours, origin }: Business,
   { prices, areas }: BusinessFacts,
-) {
-  return {
-    "@context": schema,
-    "@type": "LocalBusiness",
-    "@id": businessId(origin),
-    name: identity.businessName,
-    url: `${origin}/`,
-    telephone: phoneNumber(identity.phone),
-    email: identity.email,
-    image: (pageLook.sharePicture ? [pageLook.sharePicture] : handmade).map((path) => origin + path),
-    priceRange: priceRange(prices),
-    openingHoursSpecification: openingHours(hours),
-    areaServed: areas.map((area) => ({
-      "@type": "Place",
-      name: placeInRegion(area.name, region),
-      geo: area.zips.map((postalCode) => ({ "@type": "GeoShape", postalCode, addressCountry: "US" })),
-    })),
-  };
-}
+) => ({
+  "@context": schema,
+  "@type": "LocalBusiness",
+  "@id": businessId(origin),
+  name: identity.businessName,
+  url: `${origin}/`,
+  telephone: phoneNumber(identity.phone),
+  email: identity.email,
+  image: (pageLook.sharePicture ? [pageLook.sharePicture] : handmade).map((path) => origin + path),
+  priceRange: priceRange(prices),
+  openingHoursSpecification: openingHours(hours),
+  areaServed: areas.map((area) => ({
+    "@type": "Place",
+    name: placeInRegion(area.name, region),
+    geo: area.zips.map((postalCode) => ({ "@type": "GeoShape", postalCode, addressCountry: "US" })),
+  })),
+});
 
 /** Structured data of one service. Prices are those of an ordinary day, as in the price book. */
-export function serviceOffers(
+export const serviceOffers = (
   service: Service,
   { visits }: PriceList,
   { origin, areas }: { origin: string; areas: readonly AreaLink[] },
-) {
-  return {
-    "@context": schema,
-    "@type": "Service",
-    "@id": `${origin}/services#${service.id}`,
-    name: service.name,
-    description: service.summary,
-    provider: { "@id": businessId(origin) },
-    areaServed: areas.map((area) => area.name),
-    offers: Object.entries(visits[service.id] ?? {}).map(([minutes, cents]) => ({
-      "@type": "Offer",
-      name: `${service.name}, ${minutes} minutes`,
-      price: formatExact(cents).slice(1),
-      priceCurrency: "USD",
-    })),
-  };
-}
+) => ({
+  "@context": schema,
+  "@type": "Service",
+  "@id": `${origin}/services#${service.id}`,
+  name: service.name,
+  description: service.summary,
+  provider: { "@id": businessId(origin) },
+  areaServed: areas.map((area) => area.name),
+  offers: Object.entries(visits[service.id] ?? {}).map(([minutes, cents]) => ({
+    "@type": "Offer",
+    name: `${service.name}, ${minutes} minutes`,
+    price: formatExact(cents).slice(1),
+    priceCurrency: "USD",
+  })),
+});
 
 /** Structured data of the FAQ page. */
-export function questionsPage(questions: readonly { question: string; answer: string }[]) {
-  return {
-    "@context": schema,
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-}
+export const questionsPage = (questions: readonly { question: string; answer: string }[]) => ({
+  "@context": schema,
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});
 
-export function breadcrumbs(items: readonly { name: string; path: string }[], origin: string) {
-  return {
-    "@context": schema,
-    "@type": "BreadcrumbList",
-    itemListElement: items.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: origin + path,
-    })),
-  };
-}
+export const breadcrumbs = (items: readonly { name: string; path: string }[], origin: string) => ({
+  "@context": schema,
+  "@type": "BreadcrumbList",
+  itemListElement: items.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});

@@ -10,12 +10,11 @@ import type { SquadDog } from "./squad-dog";
 export const isShownInSquad = and(eq(pets.inSquad, true), eq(pets.isAccepted, true), eq(pets.photoPermission, true));
 
 /** Whether the pet is shown in public, so that everyone may see its pictures. */
-export async function isShownInPublic(db: Db, petId: string): Promise<boolean> {
-  return (await db.$count(pets, and(eq(pets.id, petId), isShownInSquad))) > 0;
-}
+export const isShownInPublic = async (db: Db, petId: string): Promise<boolean> =>
+  (await db.$count(pets, and(eq(pets.id, petId), isShownInSquad))) > 0;
 
-export async function listSquad(db: Db): Promise<SquadDog[]> {
-  return db
+export const listSquad = async (db: Db): Promise<SquadDog[]> =>
+  db
     .select({
       id: pets.id,
       name: pets.name,
@@ -26,4 +25,3 @@ export async function listSquad(db: Db): Promise<SquadDog[]> {
     .from(pets)
     .where(isShownInSquad)
     .orderBy(asc(pets.createdAt), asc(pets.id));
-}

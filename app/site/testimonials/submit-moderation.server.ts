@@ -74,11 +74,8 @@ export async function moderateTestimonials(
   return outcome;
 }
 
-function renderNews({ services }: AdminContext, rows: readonly Row[], identity: Identity) {
-  return Promise.all(
-    rows.map((row) => renderMail(testimonialPublishedMail(row, identity, services.origin), services.origin)),
-  );
-}
+const renderNews = ({ services }: AdminContext, rows: readonly Row[], identity: Identity) =>
+  Promise.all(rows.map((row) => renderMail(testimonialPublishedMail(row, identity, services.origin), services.origin)));
 
 async function decide(tx: Db, ctx: AdminContext, row: Row, input: ModerationInput): Promise<Change> {
   const after = {

@@ -49,27 +49,25 @@ export function waitlistWelcomeMail(
  * Mail with the owner's text as plain paragraphs. Rendered once with a placeholder as the recipient; each copy gets its
  * own email address.
  */
-export function waitlistUpdateMail(
+export const waitlistUpdateMail = (
   update: { key: string; subject: string; body: string; unsubscribeUrl: string },
   identity: Identity,
-): Mail {
-  return {
-    dedupeKey: `waitlist-update:${update.key}`,
-    kind: "waitlist-update",
-    to: identity.email,
-    replyTo: identity.email,
-    subject: update.subject,
-    unsubscribeUrl: update.unsubscribeUrl,
-    body: (
-      <MailLayout
-        identity={identity}
-        heading={update.subject}
-        preview={update.body.slice(0, 120)}
-        footer={<UnsubscribeFooter url={update.unsubscribeUrl} />}
-      >
-        <MailText text={update.body} />
-        <p>{identity.walkerName}</p>
-      </MailLayout>
-    ),
-  };
-}
+): Mail => ({
+  dedupeKey: `waitlist-update:${update.key}`,
+  kind: "waitlist-update",
+  to: identity.email,
+  replyTo: identity.email,
+  subject: update.subject,
+  unsubscribeUrl: update.unsubscribeUrl,
+  body: (
+    <MailLayout
+      identity={identity}
+      heading={update.subject}
+      preview={update.body.slice(0, 120)}
+      footer={<UnsubscribeFooter url={update.unsubscribeUrl} />}
+    >
+      <MailText text={update.body} />
+      <p>{identity.walkerName}</p>
+    </MailLayout>
+  ),
+});

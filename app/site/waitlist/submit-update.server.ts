@@ -107,8 +107,8 @@ async function prepareUpdate(
 }
 
 /** Removes an entry at the owner's request, for example after a person asked by phone. */
-export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> {
-  return ctx.db.transaction(async (tx) => {
+export const removeFromWaitlist = async (ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> =>
+  ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
     if (!row) return refused("gone");
     const { email, receiveUpdates, signupDate } = row;
@@ -118,7 +118,6 @@ export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise
     ]);
     return done({ email });
   });
-}
 
 /** Masks an email address as "c…@example.com", since a removed address must not remain readable in the audit log. */
 const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");

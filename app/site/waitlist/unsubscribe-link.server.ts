@@ -3,9 +3,8 @@ import { isSignature, sign } from "~/platform/index.server";
 
 const purpose = "waitlist-unsubscribe";
 
-export function unsubscribeToken(secret: string, waitlistId: string): string {
-  return `${waitlistId}.${sign(secret, purpose, waitlistId)}`;
-}
+export const unsubscribeToken = (secret: string, waitlistId: string): string =>
+  `${waitlistId}.${sign(secret, purpose, waitlistId)}`;
 
 /** Returns the id of the token's waitlist row; null when the signature is wrong. */
 export function waitlistIdOf(secret: string, token: string): string | null {

@@ -45,9 +45,8 @@ export async function listWaitlist(
 }
 
 /** Returns the number of recipients of an update. */
-export async function countUpdateReaders(db: Db): Promise<number> {
-  return db.$count(waitlist, eq(waitlist.receiveUpdates, true));
-}
+export const countUpdateReaders = async (db: Db): Promise<number> =>
+  db.$count(waitlist, eq(waitlist.receiveUpdates, true));
 
 /** Rows of the CSV export: email address, "yes" or "no" for updates, and the sign-up day in the site's time zone. */
 export async function listWaitlistForFile(db: Db, zone: string): Promise<string[][]> {

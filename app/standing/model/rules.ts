@@ -152,13 +152,12 @@ const unreadMailedFrom = (day: Temporal.PlainDate, zone: string) =>
   instantAt(day.subtract({ days: unreadMailDays }), "00:00", zone);
 
 /** Whether to mail a problem now: once per day, and for an unreadable calendar only when the day is near. */
-export function isMailDue(
+export const isMailDue = (
   date: Temporal.PlainDate,
   { reason, wasTold, now }: { reason: string; wasTold: boolean; now: Temporal.Instant },
   zone: string,
-): boolean {
-  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(unreadMailedFrom(date, zone), now) <= 0);
-}
+): boolean =>
+  !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(unreadMailedFrom(date, zone), now) <= 0);
 
 /** Whether a visit is within the service hours and the walker's own hours (docs/product.md, Service hours). */
 export const isWithinHours = (

@@ -15,8 +15,8 @@ export interface IslandData<Props> {
  * Turns a component into an island. `name`: key in app/islands.ts. The component must not use React Router, and its
  * props must be JSON.
  */
-export function island<Props extends object>(name: string, Component: ComponentType<Props>) {
-  return function Island(props: Props) {
+export const island = <Props extends object>(name: string, Component: ComponentType<Props>) =>
+  function Island(props: Props) {
     const data: IslandData<Props> = { props, site: useSite() };
     return (
       <div data-island={name} data-with={JSON.stringify(data)}>
@@ -24,4 +24,3 @@ export function island<Props extends object>(name: string, Component: ComponentT
       </div>
     );
   };
-}

@@ -44,9 +44,8 @@ const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, 
 const letters = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 
 /** Returns the labels of a picture's files: the smallest width always, and each larger width that adds pixels. */
-export function labelsFor(size: Size): Label[] {
-  return widths.filter((_, at) => at === 0 || sizeAt(size, widths[at - 1] ?? 0).width < fitted(size).width);
-}
+export const labelsFor = (size: Size): Label[] =>
+  widths.filter((_, at) => at === 0 || sizeAt(size, widths[at - 1] ?? 0).width < fitted(size).width);
 
 /** Returns the size of the largest file. */
 const fitted = (size: Size) => sizeAt(size, widths.at(-1) ?? 0);
@@ -70,9 +69,7 @@ export const formatsOf = (purpose: string): readonly Format[] =>
 const fileName = /^(320|640|1280)\.(webp|avif)$/;
 const address = /^\/media\/([0-9a-f-]{36})\/(320|640|1280)\.(webp|avif)$/;
 
-export function isFileName(name: string): boolean {
-  return fileName.test(name);
-}
+export const isFileName = (name: string): boolean => fileName.test(name);
 
 /** Returns the stored URL of a picture: its largest file in its best format. */
 export const addressOf = (id: string, label: Label, format: Format) => `/media/${id}/${label}.${format}`;

@@ -30,13 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now }, ctx.business.timeZone)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAccount(args);
-}
+export const action = async (args: Route.ActionArgs) => submitAccount(args);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: texts.title(loaderData?.account.client.name ?? "client") }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: texts.title(loaderData?.account.client.name ?? "client") },
+];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { account, tippedWalkers, passes, selling, billing, referral } = loaderData;

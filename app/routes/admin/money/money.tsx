@@ -22,13 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures, setAside };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitSetAside(args);
-}
+export const action = async (args: Route.ActionArgs) => submitSetAside(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Money({ loaderData: { figures, setAside }, actionData }: Route.ComponentProps) {
   return (

@@ -27,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return submitApproval(args, walker, period);
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function PaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
   const { walkerId: walker, from } = sheet;

@@ -25,13 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPayRule(args);
-}
+export const action = async (args: Route.ActionArgs) => submitPayRule(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { sheets, rules, walkers, today } = loaderData;

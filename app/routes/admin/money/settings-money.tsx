@@ -21,13 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { stored, ways };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitMoneySettings(args);
-}
+export const action = async (args: Route.ActionArgs) => submitMoneySettings(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsMoney({ loaderData: { stored, ways }, actionData }: Route.ComponentProps) {
   return (

@@ -9,13 +9,9 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/unpaid";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return listUnpaid(adminContext(context), getExchange(context).query);
-}
+export const loader = ({ context }: Route.LoaderArgs) => listUnpaid(adminContext(context), getExchange(context).query);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function UnpaidPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -23,13 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services, edited: service && version !== null ? { ...service, version } : null };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitServices(args);
-}
+export const action = async (args: Route.ActionArgs) => submitServices(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsServices({ loaderData: { services, edited }, actionData }: Route.ComponentProps) {
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : "save";

@@ -13,9 +13,7 @@ export const loader = loadCardPayment;
 
 export const action = submitRefund;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function CardPaymentPage({ loaderData: { payment }, actionData }: Route.ComponentProps) {
   const { clientId, cents, day } = payment;

@@ -41,9 +41,7 @@ export async function action(args: Route.ActionArgs) {
   return submitClientAccess(args, args.params.id);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: texts.title(loaderData?.name ?? "client") }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: texts.title(loaderData?.name ?? "client") }];
 
 export default function ClientAccessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, looks, keys } = loaderData;

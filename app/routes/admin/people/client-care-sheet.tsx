@@ -17,9 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { sheet };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function ClientCareSheet({ loaderData: { sheet } }: Route.ComponentProps) {
   return (

@@ -65,9 +65,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitClientPage(args, args.params.id);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];
 
 const nameOf = ({ firstName, lastName }: Pick<Client, "firstName" | "lastName">) => `${firstName} ${lastName}`;
 

@@ -23,9 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows: shown, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }
 
-export function meta() {
-  return [{ title: "Clients" }];
-}
+export const meta = () => [{ title: "Clients" }];
 
 export default function Clients({ loaderData }: Route.ComponentProps) {
   return (

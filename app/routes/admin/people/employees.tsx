@@ -22,9 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitWalkers;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
   const { q, walkers, found } = loaderData;

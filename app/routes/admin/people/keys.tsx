@@ -18,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitKeyMove;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Keys({ loaderData: { keys, walkers }, actionData }: Route.ComponentProps) {
   const ofForm = actionData?.ok === false && actionData.values.intent?.[0] === "handed-over";

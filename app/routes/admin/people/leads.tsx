@@ -36,13 +36,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return (await intentOf(args)) === "release-holds" ? submitReleaseHolds(args) : submitLeadMarks(args);
-}
+export const action = async (args: Route.ActionArgs) =>
+  (await intentOf(args)) === "release-holds" ? submitReleaseHolds(args) : submitLeadMarks(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { holds, ...table } = loaderData;

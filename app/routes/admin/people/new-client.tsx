@@ -17,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
 
-export function meta() {
-  return [{ title: "New client" }];
-}
+export const meta = () => [{ title: "New client" }];
 
 export default function NewClient({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -25,9 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitPetPage(args, args.params.id);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.pet.name ?? "Pet" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.pet.name ?? "Pet" }];
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
   const { pet, missing } = loaderData;

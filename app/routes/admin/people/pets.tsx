@@ -19,9 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formActions(acceptanceActions);
 
-export function meta() {
-  return [{ title: "Pets" }];
-}
+export const meta = () => [{ title: "Pets" }];
 
 export default function Pets({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -7,13 +7,11 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/incidents";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { incidents: await listIncidents(adminContext(context)) };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  incidents: await listIncidents(adminContext(context)),
+});
 
-export function meta() {
-  return [{ title: texts.listTitle }];
-}
+export const meta = () => [{ title: texts.listTitle }];
 
 export default function Incidents({ loaderData: { incidents } }: Route.ComponentProps) {
   return (

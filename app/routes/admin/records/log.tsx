@@ -21,9 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, total, changers, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Log({ loaderData }: Route.ComponentProps) {
   return (

@@ -32,13 +32,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitRetry(args, "all", pathToReturnTo(getExchange(args.context)));
-}
+export const action = async (args: Route.ActionArgs) =>
+  submitRetry(args, "all", pathToReturnTo(getExchange(args.context)));
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { stuck } = loaderData;

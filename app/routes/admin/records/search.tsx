@@ -10,13 +10,11 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/search";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { found: await searchDesk(adminContext(context), searchWords(getExchange(context).query)) };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  found: await searchDesk(adminContext(context), searchWords(getExchange(context).query)),
+});
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Search({ loaderData: { found } }: Route.ComponentProps) {
   return (

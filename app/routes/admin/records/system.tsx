@@ -10,13 +10,11 @@ import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/system";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { checks: systemChecks(await getSystemFacts(adminContext(context))) };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  checks: systemChecks(await getSystemFacts(adminContext(context))),
+});
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function System({ loaderData: { checks } }: Route.ComponentProps) {
   return (

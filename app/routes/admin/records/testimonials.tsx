@@ -33,9 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitModeration;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, counts, sort, page, pageSize } = loaderData;

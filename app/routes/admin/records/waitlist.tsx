@@ -33,13 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...list, readers, sent, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitUpdate(args);
-}
+export const action = async (args: Route.ActionArgs) => submitUpdate(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, readers, sent, sort, page, pageSize } = loaderData;

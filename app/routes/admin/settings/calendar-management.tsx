@@ -20,17 +20,11 @@ import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import type { Route } from "./+types/calendar-management";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadManagement(context);
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadManagement(context);
 
-export async function action(args: Route.ActionArgs) {
-  return submitManagement(args);
-}
+export const action = async (args: Route.ActionArgs) => submitManagement(args);
 
-export function meta() {
-  return [{ title: texts.meta }];
-}
+export const meta = () => [{ title: texts.meta }];
 
 export default function CalendarManagement({ loaderData, actionData }: Route.ComponentProps) {
   const aboutForm = actionData?.ok || actionData?.values.intent?.[0] === "create" || !actionData;

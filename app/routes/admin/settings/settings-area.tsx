@@ -39,13 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...text, area, edited };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitArea(args, areaOf(args.context, args.params.slug));
-}
+export const action = async (args: Route.ActionArgs) => submitArea(args, areaOf(args.context, args.params.slug));
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? texts.titleOf(loaderData.area.name) : texts.title }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? texts.titleOf(loaderData.area.name) : texts.title },
+];
 
 export default function SettingsArea({ loaderData, actionData }: Route.ComponentProps) {
   const { area, edited, text, ...about } = loaderData;

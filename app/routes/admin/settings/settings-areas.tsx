@@ -20,17 +20,12 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadZips(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  loadZips(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 
-export async function action(args: Route.ActionArgs) {
-  return submitAreas(args);
-}
+export const action = async (args: Route.ActionArgs) => submitAreas(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {
   const { areas, ...about } = loaderData;

@@ -11,17 +11,11 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/settings-calendar";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadCalendarSettings(adminContext(context));
-}
+export const loader = async ({ context }: Route.LoaderArgs) => loadCalendarSettings(adminContext(context));
 
-export async function action(args: Route.ActionArgs) {
-  return submitCalendar(args);
-}
+export const action = async (args: Route.ActionArgs) => submitCalendar(args);
 
-export function meta() {
-  return [{ title: settingsTexts.title }];
-}
+export const meta = () => [{ title: settingsTexts.title }];
 
 /** Intents of forms that show their own errors; the other intents are plain buttons. */
 const forms = ["choose", "password", "add-caldav", "add-ics"];

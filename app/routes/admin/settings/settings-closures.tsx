@@ -23,13 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { closures, today: today.toString(), walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitClosures(args);
-}
+export const action = async (args: Route.ActionArgs) => submitClosures(args);
 
-export function meta() {
-  return [{ title: "Closures" }];
-}
+export const meta = () => [{ title: "Closures" }];
 
 export default function SettingsClosures({ loaderData, actionData }: Route.ComponentProps) {
   const { closures, today, walkers } = loaderData;

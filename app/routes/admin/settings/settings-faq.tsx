@@ -15,13 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadQuestions(db, getBusiness(context), now(), getExchange(context).query);
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitQuestions(args);
-}
+export const action = async (args: Route.ActionArgs) => submitQuestions(args);
 
-export function meta() {
-  return [{ title: "Questions" }];
-}
+export const meta = () => [{ title: "Questions" }];
 
 export default function SettingsFaq({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, edited, ...about } = loaderData;

@@ -31,13 +31,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitHolidays(args);
-}
+export const action = async (args: Route.ActionArgs) => submitHolidays(args);
 
-export function meta() {
-  return [{ title: "Holidays" }];
-}
+export const meta = () => [{ title: "Holidays" }];
 
 export default function SettingsHolidays({ loaderData, actionData }: Route.ComponentProps) {
   const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] === "add";

@@ -19,17 +19,12 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-hours";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadHours(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  loadHours(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 
-export async function action(args: Route.ActionArgs) {
-  return submitHours(args);
-}
+export const action = async (args: Route.ActionArgs) => submitHours(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsHours({ loaderData, actionData }: Route.ComponentProps) {
   const { hours, ...about } = loaderData;

@@ -26,13 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPrices(args);
-}
+export const action = async (args: Route.ActionArgs) => submitPrices(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };
 

@@ -10,17 +10,12 @@ import { getExchange, getServices, getBusiness } from "~/platform/context/contex
 
 import type { Route } from "./+types/settings-replies";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadReplies(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  loadReplies(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 
-export async function action(args: Route.ActionArgs) {
-  return submitReplies(args);
-}
+export const action = async (args: Route.ActionArgs) => submitReplies(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, edited, ...about } = loaderData;

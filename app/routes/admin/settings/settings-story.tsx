@@ -10,17 +10,12 @@ import { loadStory, submitStory } from "~/site/story/story.server";
 
 import type { Route } from "./+types/settings-story";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadStory(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  loadStory(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 
-export async function action(args: Route.ActionArgs) {
-  return submitStory(args);
-}
+export const action = async (args: Route.ActionArgs) => submitStory(args);
 
-export function meta() {
-  return [{ title: "Story" }];
-}
+export const meta = () => [{ title: "Story" }];
 
 export default function SettingsStory({ loaderData, actionData }: Route.ComponentProps) {
   const { chapters, edited, ...about } = loaderData;

@@ -14,20 +14,14 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-tokens";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    tokens: await listApiTokens(getServices(context).db, getBusiness(context).timeZone),
-    next: crypto.randomUUID(),
-  };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  tokens: await listApiTokens(getServices(context).db, getBusiness(context).timeZone),
+  next: crypto.randomUUID(),
+});
 
-export async function action(args: Route.ActionArgs) {
-  return submitTokens(args);
-}
+export const action = async (args: Route.ActionArgs) => submitTokens(args);
 
-export function meta() {
-  return [{ title: "API tokens" }];
-}
+export const meta = () => [{ title: "API tokens" }];
 
 export default function SettingsTokens({ loaderData, actionData }: Route.ComponentProps) {
   const { tokens, next } = loaderData;

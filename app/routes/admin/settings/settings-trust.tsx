@@ -26,13 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return getProofs(db, dayIn(getBusiness(context).timeZone, now()));
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitProof(args);
-}
+export const action = async (args: Route.ActionArgs) => submitProof(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsTrust({ loaderData, actionData }: Route.ComponentProps) {
   const about = actionData && !actionData.ok ? actionData.values.kind?.[0] : undefined;

@@ -11,17 +11,12 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-words";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadWords(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
-}
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  loadWords(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
 
-export async function action(args: Route.ActionArgs) {
-  return submitWords(args);
-}
+export const action = async (args: Route.ActionArgs) => submitWords(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsWords({ loaderData, actionData }: Route.ComponentProps) {
   const { value, ...about } = loaderData;

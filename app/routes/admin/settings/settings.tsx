@@ -15,15 +15,11 @@ import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/settings";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return getSettings(getServices(context).db);
-}
+export const loader = ({ context }: Route.LoaderArgs) => getSettings(getServices(context).db);
 
 export const action = settingsAction(businessSettings, href("/admin/settings"), changeZone);
 
-export function meta() {
-  return [{ title: "Settings" }];
-}
+export const meta = () => [{ title: "Settings" }];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { isDraft } = useSite();

@@ -13,9 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { origin, sendsMail: setUp.sendsMail };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function StartMail({ loaderData: { origin, sendsMail } }: Route.ComponentProps) {
   return (

@@ -20,9 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitStart;
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Start({ loaderData: guide, actionData }: Route.ComponentProps) {
   return (

@@ -23,13 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitEvent(args);
-}
+export const action = async (args: Route.ActionArgs) => submitEvent(args);
 
-export function meta() {
-  return [{ title: "Add Event" }];
-}
+export const meta = () => [{ title: "Add Event" }];
 
 export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData, { failed: eventTexts.failed });

@@ -26,13 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAvailability(args, { context: adminContext, page: address });
-}
+export const action = async (args: Route.ActionArgs) =>
+  submitAvailability(args, { context: adminContext, page: address });
 
-export function meta() {
-  return [{ title: "Availability" }];
-}
+export const meta = () => [{ title: "Availability" }];
 
 export default function AdminAvailability({ loaderData, actionData }: Route.ComponentProps) {
   const { walkers, walker, availability } = loaderData;

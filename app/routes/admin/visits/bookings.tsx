@@ -52,9 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return isBlockIntent(intent) ? submitBlock(args) : submitDesk(args);
 }
 
-export function meta() {
-  return [{ title: "Bookings" }];
-}
+export const meta = () => [{ title: "Bookings" }];
 
 export default function Bookings({ loaderData: { desk, hasWeather }, actionData }: Route.ComponentProps) {
   const { shown } = desk;

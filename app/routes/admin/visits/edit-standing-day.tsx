@@ -13,13 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { day, page: href("/admin/standing/:id", { id: params.id }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitEditDay(args, href("/admin/standing/:id", { id: args.params.id }));
-}
+export const action = async (args: Route.ActionArgs) =>
+  submitEditDay(args, href("/admin/standing/:id", { id: args.params.id }));
 
-export function meta() {
-  return [{ title: "Edit one visit" }];
-}
+export const meta = () => [{ title: "Edit one visit" }];
 
 export default function EditStandingDay({ loaderData, actionData }: Route.ComponentProps) {
   return <EditDayDialog {...loaderData} reply={actionData} />;

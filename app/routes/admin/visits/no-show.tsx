@@ -21,9 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return submitNoShow(args, { requestId, visitId, page: href("/admin/visits/:id", { id: visitId }) });
 }
 
-export function meta() {
-  return [{ title: "Nobody home" }];
-}
+export const meta = () => [{ title: "Nobody home" }];
 
 export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
   return <NoShowDialog {...loaderData} reply={actionData} />;

@@ -19,13 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { walk };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPattern(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitPattern(args, args.params.id);
 
-export function meta() {
-  return [{ title: "Standing walk" }];
-}
+export const meta = () => [{ title: "Standing walk" }];
 
 export default function DeskStandingWalk({ loaderData: { walk }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

@@ -17,9 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { showsPast, waiting: await list(["pending"]), others: await list(["active"]) };
 }
 
-export function meta() {
-  return [{ title: "Standing walks" }];
-}
+export const meta = () => [{ title: "Standing walks" }];
 
 export default function StandingWalks({ loaderData: { showsPast, waiting, others } }: Route.ComponentProps) {
   return (

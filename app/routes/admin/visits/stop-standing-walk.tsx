@@ -13,13 +13,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { dialog, page: href("/admin/standing/:id", { id: params.id }) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitStop(args, args.params.id, href("/admin/standing/:id", { id: args.params.id }));
-}
+export const action = async (args: Route.ActionArgs) =>
+  submitStop(args, args.params.id, href("/admin/standing/:id", { id: args.params.id }));
 
-export function meta() {
-  return [{ title: "Cancel visits" }];
-}
+export const meta = () => [{ title: "Cancel visits" }];
 
 export default function StopStandingWalk({ loaderData, actionData }: Route.ComponentProps) {
   return <StopDialog {...loaderData} reply={actionData} />;

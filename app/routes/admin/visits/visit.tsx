@@ -36,13 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { visit, meeting, walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return isHostIntent(await intentOf(args)) ? submitHostMeeting(args, args.params.id) : submitVisit(args);
-}
+export const action = async (args: Route.ActionArgs) =>
+  isHostIntent(await intentOf(args)) ? submitHostMeeting(args, args.params.id) : submitVisit(args);
 
-export function meta() {
-  return [{ title: "Visit" }];
-}
+export const meta = () => [{ title: "Visit" }];
 
 export default function Visit({ loaderData: { visit, meeting, walkers }, actionData }: Route.ComponentProps) {
   const zone = useZone();

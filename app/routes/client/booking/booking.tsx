@@ -26,13 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw notFound();
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitBooking(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitBooking(args, args.params.id);
 
-export function meta() {
-  return [{ title: "Booking Details" }];
-}
+export const meta = () => [{ title: "Booking Details" }];
 
 export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {
   const { id, state, proposal, history, price } = booking;

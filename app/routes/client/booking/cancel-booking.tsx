@@ -18,16 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking: { id, version, seriesId }, isOver, cost: may.change, total: price?.total ?? 0 };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitBooking(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitBooking(args, args.params.id);
 
 const titleOf = (data: { isOver: boolean; cost: object | null } | undefined) =>
   !data || data.isOver || data.cost ? "Cancel this visit" : "Withdraw this request";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData) }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData) }];
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { isOver, ...dialog } = loaderData;

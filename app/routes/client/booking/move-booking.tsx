@@ -31,15 +31,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking: { id, version }, move: may.change && !proposal && offer ? { cost: may.change, offer } : null };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitBooking(args, args.params.id);
-}
+export const action = async (args: Route.ActionArgs) => submitBooking(args, args.params.id);
 
 const title = "Ask for another time";
 
-export function meta() {
-  return [{ title }];
-}
+export const meta = () => [{ title }];
 
 export default function MoveBooking({ loaderData: { booking, move }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);

@@ -24,9 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { booking };
 }
 
-export function meta() {
-  return [{ title: requestSubmitted.title }];
-}
+export const meta = () => [{ title: requestSubmitted.title }];
 
 export default function RequestSent({ loaderData: { booking } }: Route.ComponentProps) {
   const { viewer, identity } = useSite();

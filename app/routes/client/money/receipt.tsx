@@ -19,9 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { receipt };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
   const { identity } = useSite();

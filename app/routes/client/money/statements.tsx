@@ -21,9 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function Statements({ loaderData: { own, referral } }: Route.ComponentProps) {
   return (

@@ -19,9 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { summary: await summarizeYear(db, actor.id, Number(params.year)) };
 }
 
-export function meta({ params }: Route.MetaArgs) {
-  return [{ title: texts.title(Number(params.year)) }];
-}
+export const meta = ({ params }: Route.MetaArgs) => [{ title: texts.title(Number(params.year)) }];
 
 export default function SummaryPage({ loaderData: { summary } }: Route.ComponentProps) {
   const { identity } = useSite();

@@ -18,9 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = submitNewPet;
 
-export function meta() {
-  return [{ title: "Add New Pet" }];
-}
+export const meta = () => [{ title: "Add New Pet" }];
 
 export default function AddPet({ loaderData, actionData }: Route.ComponentProps) {
   return <PetDialog title="Add New Pet" action={href("/profile/pets/new")} reply={actionData} {...loaderData} />;

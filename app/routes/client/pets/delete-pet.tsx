@@ -19,9 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitPetDeletion(args, args.params.id);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Delete ${loaderData?.name ?? "pet"}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Delete ${loaderData?.name ?? "pet"}` }];
 
 export default function DeletePet({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData, { failed: deletingFailed, signedOut: notSignedIn });

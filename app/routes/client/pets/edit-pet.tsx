@@ -27,9 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitPetChange(args, args.params.id);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }];
 
 export default function EditPet({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name } = loaderData.pet;

@@ -14,9 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { pet };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.pet.name ?? "Pet" }];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.pet.name ?? "Pet" }];
 
 export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
   return (

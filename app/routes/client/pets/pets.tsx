@@ -43,9 +43,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { list };
 }
 
-export function meta() {
-  return [{ title: petTitles.list }];
-}
+export const meta = () => [{ title: petTitles.list }];
 
 export default function Pets({ loaderData }: Route.ComponentProps) {
   return (

@@ -19,9 +19,8 @@ import type { Route } from "./+types/neighborhood";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return loadAreaPage(getServices(context), getBusiness(context), { kind: "neighborhood", slug: params.slug });
-}
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  loadAreaPage(getServices(context), getBusiness(context), { kind: "neighborhood", slug: params.slug });
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

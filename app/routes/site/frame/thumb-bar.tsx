@@ -29,9 +29,8 @@ export function ThumbBar() {
   );
 }
 
-function useIsLong(): boolean {
-  return useMatches().some(({ handle, loaderData }) => {
+const useIsLong = (): boolean =>
+  useMatches().some(({ handle, loaderData }) => {
     const { thumbBar } = (handle ?? {}) as PageHandle;
     return typeof thumbBar === "function" ? thumbBar(loaderData) : thumbBar;
   });
-}

@@ -14,13 +14,9 @@ import type { Route } from "./+types/own-card";
 
 export const handle: PageHandle = { inDraft: "token" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadOwnCard(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadOwnCard(args);
 
-export async function action(args: Route.ActionArgs) {
-  return submitOwnCard(args, args.params.token);
-}
+export const action = async (args: Route.ActionArgs) => submitOwnCard(args, args.params.token);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

@@ -14,13 +14,9 @@ import type { Route } from "./+types/pay-by-card";
 
 export const handle: PageHandle = { query: ["card"], inDraft: "token" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadCardPage(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadCardPage(args);
 
-export async function action(args: Route.ActionArgs) {
-  return submitCardPayment(args, args.params.token);
-}
+export const action = async (args: Route.ActionArgs) => submitCardPayment(args, args.params.token);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

@@ -11,13 +11,9 @@ import type { Route } from "./+types/unsubscribe";
 // Mail programs send this POST without an Origin header (RFC 8058). The token in the URL authorizes it.
 export const handle: PageHandle = { postsFrom: "anyone", inDraft: "token" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadUnsubscribe(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadUnsubscribe(args);
 
-export async function action(args: Route.ActionArgs) {
-  return unsubscribe(args);
-}
+export const action = async (args: Route.ActionArgs) => unsubscribe(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

@@ -27,9 +27,7 @@ export const handle: PageHandle = {
 
 const setup = `${href("/book")}?tab=setup`;
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadBook(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadBook(args);
 
 /** Saves the setup form. Only the owner may submit it (docs/product.md, Who may do what). */
 export const action = settingsAction(businessSettings, setup, changeZone);

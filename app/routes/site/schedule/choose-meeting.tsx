@@ -15,13 +15,9 @@ import { useSite } from "~/ui/use-site";
 
 export const handle: PageHandle = { inDraft: "token" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadChoosing(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadChoosing(args);
 
-export async function action(args: Route.ActionArgs) {
-  return submitChoosing(args, args.params.token);
-}
+export const action = async (args: Route.ActionArgs) => submitChoosing(args, args.params.token);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

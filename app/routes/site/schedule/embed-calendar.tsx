@@ -12,16 +12,12 @@ import type { Route } from "./+types/embed-calendar";
 /** Hydrated, so that arrow keys can move between the days. */
 export const handle: PageHandle = { hydrates: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadEmbed(context);
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadEmbed(context);
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return [
-    { title: loaderData ? `Calendar: ${loaderData.title}` : notShownTitle(error) },
-    { name: "robots", content: "noindex" },
-  ];
-}
+export const meta = ({ loaderData, error }: Route.MetaArgs) => [
+  { title: loaderData ? `Calendar: ${loaderData.title}` : notShownTitle(error) },
+  { name: "robots", content: "noindex" },
+];
 
 export default function EmbedCalendar({ loaderData }: Route.ComponentProps) {
   return (

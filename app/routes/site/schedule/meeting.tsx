@@ -12,13 +12,9 @@ import type { Route } from "./+types/meeting";
 
 export const handle: PageHandle = { inDraft: "token" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadMeeting(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadMeeting(args);
 
-export async function action(args: Route.ActionArgs) {
-  return submitMeeting(args, args.params.token);
-}
+export const action = async (args: Route.ActionArgs) => submitMeeting(args, args.params.token);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

@@ -18,13 +18,9 @@ import type { Route } from "./+types/proposal";
 /** Hydrated, so that the form shows its refusal on this page. */
 export const handle: PageHandle = { hydrates: true, inDraft: "token" };
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadProposal(args);
-}
+export const loader = async (args: Route.LoaderArgs) => loadProposal(args);
 
-export async function action(args: Route.ActionArgs) {
-  return submitProposal(args, args.params.token);
-}
+export const action = async (args: Route.ActionArgs) => submitProposal(args, args.params.token);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

@@ -49,9 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitRequest(args, requestStandingWalk);
-}
+export const action = async (args: Route.ActionArgs) => submitRequest(args, requestStandingWalk);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

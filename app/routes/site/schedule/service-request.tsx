@@ -36,9 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitCertificationLink(args);
-}
+export const action = async (args: Route.ActionArgs) => submitCertificationLink(args);
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {

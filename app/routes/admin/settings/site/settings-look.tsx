@@ -29,13 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...about, look: lookOf(value, identity.businessName) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitLook(args);
-}
+export const action = async (args: Route.ActionArgs) => submitLook(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 /** The colors of all palettes, for the small pages. */
 export const links: Route.LinksFunction = () => [

@@ -10,17 +10,11 @@ import type { Route } from "./+types/settings-pictures";
 
 export const handle: PageHandle = { body: pictureBody };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return getSitePictures(getServices(context).db);
-}
+export const loader = ({ context }: Route.LoaderArgs) => getSitePictures(getServices(context).db);
 
-export async function action(args: Route.ActionArgs) {
-  return submitSitePicture(args);
-}
+export const action = async (args: Route.ActionArgs) => submitSitePicture(args);
 
-export function meta() {
-  return [{ title: "Pictures" }];
-}
+export const meta = () => [{ title: "Pictures" }];
 
 const locations = ["hero", "walker", "about"] as const;
 

@@ -22,13 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await loadPolicies(db, getExchange(context).query, today, timeZone)), days };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPolicies(args);
-}
+export const action = async (args: Route.ActionArgs) => submitPolicies(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsPolicies({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, examples, policies, days, ...about } = loaderData;

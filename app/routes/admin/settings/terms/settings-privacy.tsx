@@ -16,13 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadPrivacyText(db, { business: getBusiness(context), now: now(), query: getExchange(context).query });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitPrivacyText(args);
-}
+export const action = async (args: Route.ActionArgs) => submitPrivacyText(args);
 
-export function meta() {
-  return [{ title: texts.title }];
-}
+export const meta = () => [{ title: texts.title }];
 
 export default function SettingsPrivacy({ loaderData, actionData }: Route.ComponentProps) {
   const { value, sections, ...about } = loaderData;
