@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
+import * as harfbuzz from "harfbuzzjs";
 import subsetFont from "subset-font";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -55,3 +56,37 @@ export const cutFace = ({ from, letters, features }: Face): Promise<Buffer> =>
     noHinting: true,
     dropTables: ["gasp"],
   });
+
+/** Font file in SVG with the outlines of Caprasimo, for pictures that the server draws without fonts. */
+export const outlines = "app/ui/fonts/caprasimo-letters.svg";
+
+/** Returns the outlines, widths and kerning of the letters of Caprasimo. */
+export async function drawLetters(): Promise<string> {
+  const { from, letters, features } = caprasimo;
+  const options = { targetFormat: "sfnt" as const, keepFeatures: features, noHinting: true };
+  const file = await subsetFont(readFileSync(path.join(root, from)), letters, options);
+  const face = new harfbuzz.Face(new harfbuzz.Blob(file));
+  const font = new harfbuzz.Font(face);
+  const shape = (text: string) => {
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer);
+    const widths = buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance);
+    return { glyph: buffer.getGlyphInfos()[0]?.codepoint ?? 0, width: widths[0] ?? 0 };
+  };
+  const code = (letter: string) => `&#x${letter.codePointAt(0)?.toString(16)};`;
+  const all = Array.from(letters, (letter) => ({ letter, ...shape(letter) }));
+  const glyphs = all.map(
+    ({ letter, glyph, width }) =>
+      `<glyph unicode="${code(letter)}" horiz-adv-x="${width}" d="${font.glyphToPath(glyph)}"/>`,
+  );
+  const pairs = all.flatMap(({ letter, width }) =>
+    all.flatMap(({ letter: next }) => {
+      const closer = width - shape(letter + next).width;
+      return closer === 0 ? [] : [`<hkern u1="${code(letter)}" u2="${code(next)}" k="${closer}"/>`];
+    }),
+  );
+  const lines = [`<font-face units-per-em="${face.upem}"/>`, ...glyphs, ...pairs].join("\n");
+  return `<svg xmlns="http://www.w3.org/2000/svg"><font>\n${lines}\n</font></svg>\n`;
+}

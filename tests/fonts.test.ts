@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 
 import { expect, it, test } from "vitest";
 
-import { cutFace, faces } from "../scripts/fonts.ts";
+import { cutFace, drawLetters, faces, outlines } from "../scripts/fonts.ts";
 import { lettersOfFont } from "./support/letters-of-font.ts";
 import { textsOf } from "./support/texts.ts";
 
@@ -45,6 +45,10 @@ it.each(Object.keys(faces) as (keyof typeof faces)[])(
     expect(await lettersOfFont(file)).toEqual(new Set(face.letters));
   },
 );
+
+test("the outlines are those of the font", async () => {
+  expect(readFileSync(outlines, "utf8") === (await drawLetters()), "as `cut-fonts` writes it").toBe(true);
+});
 
 const names = "Zoë Muñoz François Ángel Björn João Élodie";
 it(`${names}: both fonts have these characters`, async () => {

@@ -2,6 +2,7 @@
 import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
+import { titleRegion } from "~/business/words/region";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
@@ -34,16 +35,18 @@ export async function loadBusiness(db: Db): Promise<Business> {
   ]);
   const valueOf = (key: string) => stored.settings.find((row) => row.key === key)?.value;
   const identity = identityOf(stored.settings);
+  const { region, words } = readStored(wordsVersions, stored.words);
   return {
     state: valueOf(siteStateKey) === "live" ? "live" : "draft",
     identity,
     timeZone: valueOf(timeZoneKey) ?? firstTimeZone,
-    look: lookOf(readStored(keptLook, stored.look), identity.businessName),
+    look: lookOf(readStored(keptLook, stored.look), identity.businessName, titleRegion(region)),
     services,
     contactServices: serviceOptions(services, readOwnOptions(valueOf(contactServicesKey))),
     testimonialTags: serviceOptions(services, readOwnOptions(valueOf(testimonialTagsKey))),
     areas: stored.areas,
-    ...readStored(wordsVersions, stored.words),
+    region,
+    words,
     policies: readPolicyChanges(stored.policies),
     contract: readStored(contractVersions, stored.contract),
     privacy: readStored(privacyVersions, stored.privacy),

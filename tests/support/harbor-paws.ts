@@ -77,7 +77,11 @@ export const harborPaws: Business = {
     hoursNotice: "",
   },
   timeZone: "America/New_York",
-  look: lookOf({ palette: "harbor", scene: "street", logo: "initials", map: "drawn" }, "Harbor Paws"),
+  look: lookOf(
+    { palette: "harbor", scene: "street", logo: "initials", map: "drawn" },
+    "Harbor Paws",
+    "Portland, Maine",
+  ),
   areas,
   services,
   contactServices: serviceOptions(services, []),

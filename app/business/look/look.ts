@@ -22,8 +22,8 @@ export interface LookChoice {
 
 export interface Look extends LookChoice {
   /**
-   * Version in the URLs of files drawn from the look. It changes with the look, the business's name, and the drawings of
-   * a release.
+   * Version in the URLs of files drawn from the look. It changes with the look, the name and region of the business,
+   * and the drawings of a release.
    */
   version: string;
   /** Up to two letters of the business's name; "" for a name without any. */
@@ -34,11 +34,12 @@ export interface Look extends LookChoice {
 export const firstLook: LookChoice = { palette: "meadow", scene: "park", logo: "initials", map: "drawn" };
 
 /** Hash of all drawings of a look. draw-look.test.ts fails when a drawing changes, and names the new hash. */
-export const drawingsHash = "81iuw5";
+export const drawingsHash = "1f3a90m";
 
-export const lookOf = (choice: LookChoice, businessName: string): Look => ({
+/** `place`: where the business works, in the words of its share picture. */
+export const lookOf = (choice: LookChoice, businessName: string, place: string): Look => ({
   ...choice,
-  version: shortHash(JSON.stringify([drawingsHash, choice, businessName])),
+  version: shortHash(JSON.stringify([drawingsHash, choice, businessName, place])),
   initials: initialsOf(businessName),
 });
 

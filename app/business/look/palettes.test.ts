@@ -39,6 +39,7 @@ describe.each(paletteIds)("the palette %s", (id) => {
       ["a link on the soft accent", of("accent"), of("accent-soft"), text],
       ["a button on the sky", of("accent"), of("f-sky"), control],
       ["a heading on the sky", colorOf("ink", theme), of("f-sky"), text],
+      ["the name on the rings of a shared picture", colorOf("ink", theme), of("f-ring2"), text],
       ["the focus ring on the sky", colorOf("focus", theme), of("f-sky"), control],
       ["words on the dark band", colorOf("ink", "dark"), of("deep"), text],
       ["small words on the dark band", "#d6e6e4", of("deep"), text],

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { type Look, logoIds, lookOf, sceneIds } from "~/business/look/look";
 import { paletteIds } from "~/business/look/palettes";
+import { titleRegion } from "~/business/words/region";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
 
@@ -31,7 +32,9 @@ export const submitLook = valueActions({
   summaryOf: changeInWords,
   async previewOf({ business }, before, after): Promise<LookPreview | null> {
     const changes = changeInWords(before, after);
-    return changes === "" ? null : { changes, look: lookOf(after, business.identity.businessName) };
+    return changes === ""
+      ? null
+      : { changes, look: lookOf(after, business.identity.businessName, titleRegion(business.region)) };
   },
   texts: lookTexts,
 });

@@ -2,6 +2,7 @@
 // write it as rows; no other site ever shows it.
 import type { Business } from "~/business/business";
 import { type LookChoice, lookOf } from "~/business/look/look";
+import { titleRegion } from "~/business/words/region";
 import { serviceOptions } from "~/business/services/service-options";
 
 import { sampleIdentity } from "./sample-identity";
@@ -19,7 +20,7 @@ export const sampleBusiness: Business = {
   state: "live",
   identity: sampleIdentity,
   timeZone: "America/Los_Angeles",
-  look: lookOf(sampleLook, sampleIdentity.businessName),
+  look: lookOf(sampleLook, sampleIdentity.businessName, titleRegion(sampleRegion)),
   services: sampleServices,
   contactServices: serviceOptions(sampleServices, sampleContactServices),
   testimonialTags: serviceOptions(sampleServices, sampleTestimonialTags),

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import { lookOf, lookPath } from "~/business/look/look";
+import { titleRegion } from "~/business/words/region";
 import { keptLook } from "~/offer/look/kept-look.server";
 import { lookTexts as texts, logoChoices, sceneChoices } from "~/offer/look/look-form";
 import { LookPictures } from "~/offer/look/look-preview";
@@ -19,14 +20,14 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/settings-look";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { identity, timeZone } = getBusiness(context);
+  const { identity, region, timeZone } = getBusiness(context);
   const { value, ...about } = await loadVersions(
     getServices(context).db,
     keptLook,
     getExchange(context).query,
     timeZone,
   );
-  return { ...about, look: lookOf(value, identity.businessName) };
+  return { ...about, look: lookOf(value, identity.businessName, titleRegion(region)) };
 }
 
 export const action = async (args: Route.ActionArgs) => submitLook(args);
