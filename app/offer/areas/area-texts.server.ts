@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
-import type { AreaText } from "~/business/areas/area-page";
+import type { AreaWriting, Park, SearchText } from "~/business/areas/area-page";
 import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
@@ -15,9 +15,18 @@ import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/vers
 import { adminContext } from "~/platform/index.server";
 import { schemaOf } from "~/shared/fields";
 
-import { areaDeskTexts as texts, areaTextProblems, changedParts, readAreaText, areaTextFields } from "./area-text";
+import {
+  areaDeskTexts as texts,
+  areaTextFields,
+  areaTextProblems,
+  changedParts,
+  readAreaText,
+  searchTextFields,
+  type TypedAreaText,
+} from "./area-text";
+import { parkFields } from "./parks";
 
-const stored: z.ZodType<AreaText> = z.object({
+const storedText = z.object({
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
@@ -26,36 +35,60 @@ const stored: z.ZodType<AreaText> = z.object({
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
 });
 
+const storedPark: z.ZodType<Park> = z.object({
+  name: z.string(),
+  description: z.string(),
+  address: z.string(),
+  dogRule: z.string(),
+  leash: z.enum(["required", "off-leash-area", "no-dogs"]),
+  maxDogsPerHandler: z.number().exactOptional(),
+});
+const storedParks = z.array(storedPark);
+
+const storedSeo = z.object({ title: z.string(), description: z.string() });
+
 export const areaTextKey = (slug: string) => `area-${slug}`;
 
-const versionedText = ({ slug, name }: Pick<Area, "slug" | "name">, first: unknown): Versioned<AreaText> => ({
-  key: areaTextKey(slug),
-  name: texts.titleOf(name),
-  stored,
-  defaults: stored.parse(first),
-});
+/** Columns with which the text of an area began. */
+export const firstTextColumns = { text: areas.text, parks: areas.parks, notes: areas.notes };
+export type FirstText = Pick<typeof areas.$inferSelect, keyof typeof firstTextColumns>;
 
-async function areaTextOf(db: Db, area: Area): Promise<Versioned<AreaText>> {
-  const [row] = await db.select({ text: areas.text }).from(areas).where(eq(areas.slug, area.slug));
-  return versionedText(area, row?.text);
+/** Versions of former releases have neither parks nor a text for search results; both stay as the area began. */
+function versionedText(
+  { slug, name }: Pick<Area, "slug" | "name">,
+  first: FirstText | undefined,
+): Versioned<AreaWriting> {
+  const parks = storedParks.parse(first?.parks ?? []);
+  const seo = readNotes(first?.notes).seo ?? null;
+  const stored = storedText.extend({ parks: storedParks.default(parks), seo: storedSeo.nullable().default(seo) });
+  return { key: areaTextKey(slug), name: texts.titleOf(name), stored, defaults: stored.parse(first?.text) };
 }
 
-/** Returns the text from an area's row and the newest version. */
-export const textIn = (area: Area, first: unknown, newest: string | null): AreaText =>
+async function areaTextOf(db: Db, area: Area): Promise<Versioned<AreaWriting>> {
+  const [row] = await db.select(firstTextColumns).from(areas).where(eq(areas.slug, area.slug));
+  return versionedText(area, row);
+}
+
+/** Returns the newest text of an area; if there is none, the text with which the area began. */
+export const textIn = (area: Area, first: FirstText | undefined, newest: string | null): AreaWriting =>
   readStored(versionedText(area, first), newest);
 
 /** Loads the texts of the areas. The returned function finds the text of an area. */
-export async function getAreaTexts(db: Db, known: readonly Area[]): Promise<(slug: string) => AreaText> {
+export async function getAreaTexts(db: Db, known: readonly Area[]): Promise<(slug: string) => AreaWriting> {
   const columns = Object.fromEntries(known.map(({ slug }) => [slug, newestOf(areaTextKey(slug))]));
   const [first, newest] = await Promise.all([
-    db.select({ slug: areas.slug, text: areas.text }).from(areas),
+    db.select({ slug: areas.slug, ...firstTextColumns }).from(areas),
     known.length > 0 ? readInOneStatement(db, columns) : {},
   ]);
   const rows: Record<string, string | null | undefined> = newest;
   const all = new Map(
     known.map((area) => [
       area.slug,
-      textIn(area, first.find(({ slug }) => slug === area.slug)?.text, rows[area.slug] ?? null),
+      textIn(
+        area,
+        first.find(({ slug }) => slug === area.slug),
+        rows[area.slug] ?? null,
+      ),
     ]),
   );
   return (slug) => {
@@ -65,13 +98,33 @@ export async function getAreaTexts(db: Db, known: readonly Area[]): Promise<(slu
   };
 }
 
+/** Facts about an area that only its page shows. */
+export interface AreaNotes {
+  /** Text for search results with which the area began. */
+  seo?: SearchText;
+  /** Explains why prices in this area differ. May have placeholders, such as {half hour}. */
+  priceNote?: string;
+}
+
+const notesSchema: z.ZodType<AreaNotes> = z.object({
+  seo: storedSeo.exactOptional(),
+  priceNote: z.string().exactOptional(),
+});
+
+export const readNotes = (stored: unknown): AreaNotes => notesSchema.parse(stored ?? {});
+
 /** Loads the text for /admin/settings/areas/{slug}. The query may name a former version to show. */
 export async function loadAreaText(db: Db, area: Area, query: URLSearchParams, zone: string) {
   const { value, ...about } = await loadVersions(db, await areaTextOf(db, area), query, zone);
   return { ...about, text: value };
 }
 
-const schema = z.object({ ...versionFields, ...schemaOf(areaTextFields).shape });
+const schema = z.object({
+  ...schemaOf(parkFields).shape,
+  ...versionFields,
+  ...schemaOf(areaTextFields).shape,
+  ...schemaOf(searchTextFields).shape,
+});
 
 export const submitAreaText = async (args: ActionFunctionArgs, area: Area) =>
   valueActions({
@@ -79,7 +132,8 @@ export const submitAreaText = async (args: ActionFunctionArgs, area: Area) =>
     page: href("/admin/settings/areas/:slug", { slug: area.slug }),
     schema,
     action: "changeAreaText",
-    read(typed) {
+    read(input) {
+      const typed = input as unknown as TypedAreaText;
       const errors = areaTextProblems(typed);
       return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: readAreaText(typed) };
     },

@@ -1,18 +1,17 @@
 // Loads areas for lists and pages, with the owner's texts and today's prices.
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 
-import type { AreaPage, Park } from "~/business/areas/area-page";
+import type { AreaPage } from "~/business/areas/area-page";
 import { type Area, shownAreas } from "~/business/areas/areas";
 import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
 import { areas } from "~/db/tables/business";
-import { areaTextKey, getAreaTexts, textIn } from "~/offer/areas/area-texts.server";
 import { getServiceHours } from "~/offer/hours/hours.server";
 import { newestOf } from "~/offer/versions/versions.server";
 
 import type { EditedArea } from "./area-facts";
 import { searchTextOf } from "./area-drafts";
+import { areaTextKey, firstTextColumns, getAreaTexts, readNotes, textIn } from "./area-texts.server";
 
 /** Finds an area that visitors may see. */
 export const findArea = (all: readonly Area[], slug: string): Area | undefined =>
@@ -55,33 +54,16 @@ export async function listAreas(
 
 export async function getAreaPage(db: Db, area: Area, facts: TextFacts): Promise<AreaPage> {
   const [row] = await db
-    .select({ text: areas.text, parks: areas.parks, notes: areas.notes, newest: newestOf(areaTextKey(area.slug)) })
+    .select({ ...firstTextColumns, newest: newestOf(areaTextKey(area.slug)) })
     .from(areas)
     .where(eq(areas.slug, area.slug));
-  const text = textIn(area, row?.text, row?.newest ?? null);
+  const { seo, ...text } = textIn(area, row, row?.newest ?? null);
   return {
     ...text,
-    parks: readParks(row?.parks),
-    seo: readNotes(row?.notes).seo ?? searchTextOf(area),
+    seo: seo ?? searchTextOf(area),
     ...priceNoteOf(area, row?.notes, facts),
   };
 }
-
-/** Facts about an area that only its page shows. */
-export interface AreaNotes {
-  seo?: AreaPage["seo"];
-  /** Explains why prices in this area differ. May have placeholders, such as {half hour}. */
-  priceNote?: string;
-}
-
-const notesSchema: z.ZodType<AreaNotes> = z.object({
-  seo: z.object({ title: z.string(), description: z.string() }).optional(),
-  priceNote: z.string().optional(),
-});
-
-export const readNotes = (stored: unknown): AreaNotes => notesSchema.parse(stored ?? {});
-
-const readParks = (stored: unknown) => (stored ?? []) as readonly Park[];
 
 function priceNoteOf(area: Area, stored: unknown, facts: TextFacts): Pick<AreaPage, "priceNote"> {
   const { priceNote } = readNotes(stored);

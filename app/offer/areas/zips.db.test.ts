@@ -6,6 +6,7 @@ import { samplePrices } from "~/sample/business/sample-prices";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { getSigningAddress } from "~/clients/contract/queries.server";
 import { profiles } from "~/db/tables/clients";
+import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { priceRequest } from "~/ledger/requests/check-request.server";
@@ -25,8 +26,10 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { addProposable } from "../../../tests/support/proposals";
 import { addStandingWalk, getSeries } from "../../../tests/support/standing-walks";
 
+import { searchTextOf } from "./area-drafts";
 import { typedAreaText } from "./area-text";
 import { submitAreaText } from "./area-texts.server";
+import { parkFields, typedParks } from "./parks";
 import { getAreaPage, listAreas } from "./queries.server";
 import { submitZips } from "./submit-zips.server";
 import { typedZips } from "./zips";
@@ -186,6 +189,13 @@ onEachDatabase("a zip code", (get) => {
 
 const { venice } = sampleArea;
 const untouchedText = { intent: "save", version: "0", ...typedAreaText(areaPages.venice) };
+const pier = {
+  name: "Venice Pier",
+  description: "Boards, wind and fishing lines.",
+  address: "1 Washington Blvd",
+  dogRule: "No dogs past the gate.",
+  leash: "no-dogs",
+} as const;
 const windy = {
   ...untouchedText,
   title: "Dog walking in Venice, on windy days",
@@ -219,18 +229,24 @@ onEachDatabase("the text of an area", (get) => {
     expect(await countChanges(ctx.db)).toBe(0);
   });
 
-  test("is previewed, saved, shown on its page and in lists with the unchanged parks, and restored", async () => {
+  test("is previewed, saved, shown on its page and in lists, and restored; its parks and its text for search engines, too", async () => {
     const ctx = await owner();
     const features = [{ title: "Wind", description: "We turn our backs." }];
     const seen = await refusalOf(send(ctx, { ...windy, intent: "preview" }));
     expect(seen).toMatchObject({ errors: {}, preview: { title: windy.title, features } });
     expect(await read(ctx)).toEqual(areaPages.venice);
-    await send(ctx, { ...windy, subtitle: "Hold on to your hat" });
+    const changed = { ...windy, subtitle: "Hold on to your hat", searchTitle: "", searchDescription: "" };
+    // The first park is removed by emptying its fields, and another one joins.
+    const fieldsOfFirst = Object.keys(parkFields).filter((name) => name.startsWith("park1-"));
+    const emptied = Object.fromEntries(fieldsOfFirst.map((name) => [name, ""]));
+    await send(ctx, { ...changed, ...typedParks([...areaPages.venice.parks, pier]), ...emptied });
     expect(await read(ctx)).toEqual({
       ...areaPages.venice,
       title: windy.title,
       features,
       subtitle: "Hold on to your hat",
+      parks: [...areaPages.venice.parks.slice(1), pier],
+      seo: searchTextOf(venice),
     });
     const listed = await listAreas(ctx.db, sampleAreas, { prices: samplePrices, policies: defaultPolicies });
     expect(listed.filter(({ subtitle }) => subtitle === "Hold on to your hat").map(({ area }) => area)).toEqual([
@@ -238,5 +254,10 @@ onEachDatabase("the text of an area", (get) => {
     ]);
     await send(ctx, { intent: "restore", to: "0", version: "1" });
     expect(await read(ctx)).toEqual(areaPages.venice);
+    // A version of the release before has neither parks nor a text for search engines.
+    const { title, subtitle, description, gettingAround, faq } = areaPages.venice;
+    const former = JSON.stringify({ title, subtitle, description, features, gettingAround, faq });
+    await ctx.db.update(keptVersions).set({ value: former });
+    expect(await read(ctx)).toEqual({ ...areaPages.venice, features });
   });
 });

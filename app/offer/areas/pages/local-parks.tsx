@@ -2,8 +2,9 @@ import type { AreaPage, Park } from "~/business/areas/area-page";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
-/** The parks, each with its dog rule. */
+/** The parks, each with its dog rule; nothing for an area without parks. */
 export function LocalParks({ parks }: Pick<AreaPage, "parks">) {
+  if (parks.length === 0) return null;
   return (
     <Section
       band="deep"

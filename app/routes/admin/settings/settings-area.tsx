@@ -1,21 +1,17 @@
 // The text of one area (docs/product.md, Area texts): as visitors read it, the form, and the history.
 import { href, Link } from "react-router";
 
-import type { AreaText } from "~/business/areas/area-page";
-import { areaPath, type Area } from "~/business/areas/areas";
+import { areaPath } from "~/business/areas/areas";
 import { areaFactTexts } from "~/offer/areas/area-facts";
-import { areaDeskTexts as texts, typedAreaText, areaTextFields } from "~/offer/areas/area-text";
+import { areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { loadAreaText } from "~/offer/areas/area-texts.server";
 import { AreaFactsForm, RemoveArea } from "~/offer/areas/desk/area-facts-form";
+import { AreaTextForm, AreaWords } from "~/offer/areas/desk/area-text-form";
 import { getEditedArea } from "~/offer/areas/queries.server";
 import { submitArea } from "~/offer/areas/submit-areas.server";
 import { updateFailed } from "~/offer/texts";
-import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { type Context, getBusiness, getExchange, getServices, notFound } from "~/platform/context/context";
-import { FaqList } from "~/ui/faq-list";
-import { FormField } from "~/ui/form/form-field";
-import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";
@@ -72,63 +68,5 @@ export default function SettingsArea({ loaderData, actionData }: Route.Component
         </p>
       </section>
     </KeptScreen>
-  );
-}
-
-interface AreaTextFormProps {
-  area: Area;
-  text: AreaText;
-  version: number;
-  form: SiteFormState;
-}
-
-function AreaTextForm({ area, text, version, form }: AreaTextFormProps) {
-  const typed = typedAreaText(text);
-  const fields = Object.entries(areaTextFields) as [keyof AreaText, (typeof areaTextFields)[keyof AreaText]][];
-  return (
-    <KeptForm
-      id="area"
-      title={texts.write}
-      form={form}
-      action={href("/admin/settings/areas/:slug", { slug: area.slug })}
-      version={version}
-      renderPreview={(preview) => (
-        <div className="preview">
-          <AreaWords text={preview as AreaText} name="preview" />
-        </div>
-      )}
-      save={texts.save}
-      instead={<Link to={href("/admin/settings/areas")}>{texts.back}</Link>}
-    >
-      {fields.map(([name, field]) => (
-        <FormField key={name} name={name} field={field} initial={typed[name]} />
-      ))}
-    </KeptForm>
-  );
-}
-
-/** The text of an area as visitors read it. `name`: must be unique on the page. */
-function AreaWords({ text, name }: { text: AreaText; name: string }) {
-  const { title, subtitle, description, features, gettingAround, faq } = text;
-  return (
-    <div className="prose">
-      <h3>{title}</h3>
-      <p>
-        <strong>{subtitle}</strong>
-      </p>
-      <p>{description}</p>
-      {features.map((reason) => (
-        <p key={reason.title}>
-          <strong>{reason.title}</strong>
-          <br />
-          {reason.description}
-        </p>
-      ))}
-      {gettingAround.map((paragraph, place) => (
-        // The index is part of the key, because two paragraphs may be equal.
-        <p key={`${place} ${paragraph}`}>{paragraph}</p>
-      ))}
-      <FaqList name={name} items={faq} />
-    </div>
   );
 }
