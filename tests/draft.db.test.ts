@@ -44,8 +44,7 @@ onEachDatabase("a draft", (get) => {
     }
   });
 
-  test("shows pictures to the people they are for, and none to strangers", async () => {
-    const { db } = get();
+  test("shows pictures to the people they are for, and none to strangers", async ({ db }) => {
     const [client, other, owner] = [await addPerson(db), await addPerson(db), await addAdmin(db)];
     const pet = await storePet(db, client.id);
     const kept = await db

@@ -22,8 +22,7 @@ const migrationsOf = async (db: Db) => {
 };
 
 onBothDatabases("the open database", (get) => {
-  test("returns instants in UTC with millisecond precision", async () => {
-    const { db } = get();
+  test("returns instants in UTC with millisecond precision", async ({ db }) => {
     const moment = Temporal.Instant.from("2027-03-14T09:59:59.123Z");
     await db.insert(waitlist).values({ email: "casey@example.com", signupDate: moment });
     const [row] = await db.select().from(waitlist);
@@ -34,8 +33,7 @@ onBothDatabases("the open database", (get) => {
     await expect(get().ping()).resolves.toBeUndefined();
   });
 
-  test("rolls back every statement of a failed transaction", async () => {
-    const { db } = get();
+  test("rolls back every statement of a failed transaction", async ({ db }) => {
     const failing = db.transaction(async (tx) => {
       await tx.insert(waitlist).values({ email: "casey@example.com" });
       throw new Error("after all not");

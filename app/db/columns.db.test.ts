@@ -21,9 +21,8 @@ async function addPets(db: Db): Promise<void> {
   ]);
 }
 
-onEachDatabase("an instant", (get) => {
-  test("is read with microsecond precision, whatever the time zone of the session", async () => {
-    const { db } = get();
+onEachDatabase("an instant", () => {
+  test("is read with microsecond precision, whatever the time zone of the session", async ({ db }) => {
     await addPets(db);
     for (const zone of ["UTC", "America/Los_Angeles", "Asia/Kathmandu"]) {
       const read = await db.transaction(async (tx) => {
@@ -34,8 +33,7 @@ onEachDatabase("an instant", (get) => {
     }
   });
 
-  test("works in comparisons, aggregates, JSON lists and `returning`", async () => {
-    const { db } = get();
+  test("works in comparisons, aggregates, JSON lists and `returning`", async ({ db }) => {
     await addPets(db);
     const names = async (...where: Parameters<typeof and>) =>
       (
@@ -63,9 +61,8 @@ onEachDatabase("an instant", (get) => {
   });
 });
 
-onEachDatabase("a day", (get) => {
-  test("is read unchanged, alone and in a JSON list, and compares as a day", async () => {
-    const { db } = get();
+onEachDatabase("a day", () => {
+  test("is read unchanged, alone and in a JSON list, and compares as a day", async ({ db }) => {
     const { id: walkerId } = await addPerson(db);
     const until = Temporal.PlainDate.from("2027-03-14");
     await db.insert(slotsMade).values({ walkerId, until, travelMinutes: 15 });

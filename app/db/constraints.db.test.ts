@@ -91,9 +91,8 @@ onEachDatabase("the database refuses", (get) => {
   });
 });
 
-onEachDatabase("the database accepts", (get) => {
-  test("a lead's placeholder booking, which is deleted with its lead", async () => {
-    const { db } = get();
+onEachDatabase("the database accepts", () => {
+  test("a lead's placeholder booking, which is deleted with its lead", async ({ db }) => {
     const leadId = await storeLead(db);
     await db.insert(bookings).values({ ...booking, clientId: nobody, petId: nobody, leadId });
     const [stored] = await db.select().from(bookings);
@@ -102,8 +101,7 @@ onEachDatabase("the database accepts", (get) => {
     expect(await db.$count(bookings)).toBe(0);
   });
 
-  test("a client's booking, which keeps the client from being deleted", async () => {
-    const { db } = get();
+  test("a client's booking, which keeps the client from being deleted", async ({ db }) => {
     const clientId = await storeProfile(db);
     const [pet] = await db.insert(pets).values({ ownerId: clientId, name: "Biscuit" }).returning();
     await db.insert(bookings).values({ ...booking, clientId, petId: pet?.id ?? "" });
@@ -112,22 +110,20 @@ onEachDatabase("the database accepts", (get) => {
     expect(await refusalOf(db.delete(profiles))).toBe(foreignKeyViolation);
   });
 
-  test("several leads without an idempotency key", async () => {
-    const { db } = get();
+  test("several leads without an idempotency key", async ({ db }) => {
     await db.insert(leads).values([lead, lead]);
     expect(await db.$count(leads)).toBe(2);
   });
 });
 
-onEachDatabase("the SQLSTATE of an error", (get) => {
+onEachDatabase("the SQLSTATE of an error", () => {
   test("is null when the error is not from the database", () => {
     expect(sqlState(new Error("hello"))).toBeNull();
     expect(sqlState("23505")).toBeNull();
     expect(sqlState(Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" }))).toBeNull();
   });
 
-  test("is found in errors inside a transaction and a savepoint", async () => {
-    const { db } = get();
+  test("is found in errors inside a transaction and a savepoint", async ({ db }) => {
     const code = await refusalOf(
       db.transaction((tx) =>
         tx.transaction((savepoint) => savepoint.execute(sql`insert into bookings default values`)),

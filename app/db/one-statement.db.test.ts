@@ -7,15 +7,13 @@ import { addPerson } from "../../tests/support/people";
 import { pets, profiles } from "./tables/clients";
 import { jsonRows, readInOneStatement } from "./one-statement";
 
-onEachDatabase("a query used as a column", (get) => {
-  test("is an empty list when the query has no rows", async () => {
-    const { db } = get();
+onEachDatabase("a query used as a column", () => {
+  test("is an empty list when the query has no rows", async ({ db }) => {
     const names = jsonRows(db.select({ name: pets.name }).from(pets));
     expect(await readInOneStatement(db, { names, count: db.$count(pets) })).toEqual({ names: [], count: 0 });
   });
 
-  test("has the rows of the query in the same order, with instants and nulls", async () => {
-    const { db } = get();
+  test("has the rows of the query in the same order, with instants and nulls", async ({ db }) => {
     const { id: ownerId } = await addPerson(db);
     const notes = { temperament: 'calm, "shy"' };
     await db.insert(pets).values([
@@ -31,8 +29,7 @@ onEachDatabase("a query used as a column", (get) => {
     expect(await readInOneStatement(db, { rows: jsonRows(query) })).toEqual({ rows });
   });
 
-  test("can depend on the row of the outer query", async () => {
-    const { db } = get();
+  test("can depend on the row of the outer query", async ({ db }) => {
     const [one, other] = [await addPerson(db), await addPerson(db)];
     await db.insert(pets).values([
       { ownerId: one.id, name: "Biscuit" },

@@ -51,8 +51,7 @@ onEachDatabase("the database refuses", (get) => {
     expect(await refusalOf(second(db))).toBe(uniqueViolation);
   });
 
-  test("the same slot of a walker a second time (23505)", async () => {
-    const { db } = get();
+  test("the same slot of a walker a second time (23505)", async ({ db }) => {
     const slot = {
       employeeId: await storeProfile(db),
       serviceDate: Temporal.PlainDate.from("2026-11-23"),

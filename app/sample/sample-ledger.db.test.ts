@@ -28,8 +28,7 @@ const starts = [
 ];
 
 onEachDatabase("the sample ledger", (get) => {
-  test("the sample ledger is not written in tests by default", async () => {
-    const { db } = get();
+  test("the sample ledger is not written in tests by default", async ({ db }) => {
     await prepareSampleData({ db, mode: "test", now: () => starts[0] as Temporal.Instant });
     expect(await db.$count(requests)).toBe(0);
   });
@@ -59,8 +58,7 @@ onEachDatabase("the sample ledger", (get) => {
       expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalCents);
   });
 
-  test("the sample ledger is unchanged when written again on another day", async () => {
-    const { db } = get();
+  test("the sample ledger is unchanged when written again on another day", async ({ db }) => {
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
     const counts = async () =>
@@ -71,8 +69,9 @@ onEachDatabase("the sample ledger", (get) => {
     expect(await counts()).toEqual(before.with(3, 0));
   });
 
-  test("the sample ledger has every state of a request, a hike of three households, and a desk with work to do", async () => {
-    const { db } = get();
+  test("the sample ledger has every state of a request, a hike of three households, and a desk with work to do", async ({
+    db,
+  }) => {
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
     const states = new Set((await db.select({ status: requests.status }).from(requests)).map(({ status }) => status));

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, inject } from "vitest";
 
-import { type Database, openDatabase } from "~/db/client.server";
+import { type Database, type Db, openDatabase } from "~/db/client.server";
 import { writeSampleBusiness } from "~/sample/business/write-business.server";
 
 import { expectMailsInOrder } from "./mails-in-order.ts";
@@ -24,6 +24,13 @@ export interface TestDatabase extends Database {
  * makes every round the same.
  */
 export const roundsOn = ({ url }: TestDatabase, onPostgres: number): number => (url ? onPostgres : 1);
+
+declare module "vitest" {
+  interface TestContext {
+    /** The empty database of this test, inside onEachDatabase and onBothDatabases. */
+    db: Db;
+  }
+}
 
 type Engine = "embedded" | "postgres";
 
@@ -43,7 +50,7 @@ function open(engine: Engine): Promise<TestDatabase> {
 
 /**
  * Runs the tests on PostgreSQL, which is faster, or on the embedded database if the machine has no PostgreSQL. With
- * TEST_DATABASES=both, runs them on both. `get()` returns the database.
+ * TEST_DATABASES=both, runs them on both. Each test gets `db` from its context; `get()` returns the whole database.
  */
 export const onEachDatabase = (title: string, define: Define): void => runOn(ofThisRun(), title, define);
 
@@ -61,8 +68,10 @@ function runOn(engines: Engine[], title: string, define: Define): void {
     beforeAll(async () => {
       database = await open(engine);
     });
-    beforeEach(async () => {
-      if (database) await emptyTables(database);
+    beforeEach(async (context) => {
+      if (!database) return;
+      await emptyTables(database);
+      context.db = database.db;
     });
     afterEach(async () => {
       expectNothingSlowInTransactions();

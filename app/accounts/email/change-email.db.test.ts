@@ -245,8 +245,7 @@ onEachDatabase("a new email address", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "email-changed")).toHaveLength(1);
   });
 
-  test("a change of the owner's email address is recorded in the audit log", async () => {
-    const { db } = get();
+  test("a change of the owner's email address is recorded in the audit log", async ({ db }) => {
     const owner = await addAdmin(db);
     await givePassword(db, owner);
     await signInThrice(db, owner);

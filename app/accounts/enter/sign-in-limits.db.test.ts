@@ -40,9 +40,10 @@ async function guess(db: Db, limits: Limits, email: string, networks: number): P
   return outcomes;
 }
 
-onEachDatabase("password guesses", (get) => {
-  test("guesses at an account are limited to twenty an hour over all networks, whether or not the account exists", async () => {
-    const { db } = get();
+onEachDatabase("password guesses", () => {
+  test("guesses at an account are limited to twenty an hour over all networks, whether or not the account exists", async ({
+    db,
+  }) => {
     const { email } = await addAccount(db);
     // The factor makes the account's limit five guesses.
     const limits = createLimits(0.25);
@@ -52,8 +53,9 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, limits, email, "203.0.113.200"), "the right password from an unknown network").toBe("wait");
   });
 
-  test("a known network has its own limit, so that the account's owner can sign in while others guess", async () => {
-    const { db } = get();
+  test("a known network has its own limit, so that the account's owner can sign in while others guess", async ({
+    db,
+  }) => {
     const { email } = await addAccount(db);
     const limits = createLimits(0.25);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");
@@ -66,8 +68,7 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, createLimits(0.25), email, home)).toBe("signed-in");
   });
 
-  test("choosing a new password by link makes the network a known network of the account", async () => {
-    const { db } = get();
+  test("choosing a new password by link makes the network a known network of the account", async ({ db }) => {
     const person = await addAccount(db);
     const limits = createLimits(0.25);
     await guess(db, limits, person.email, 6);
@@ -79,8 +80,7 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, limits, person.email, home, chosen)).toBe("signed-in");
   });
 
-  test("guesses from one network are limited to thirty, and signing in does not reset them", async () => {
-    const { db } = get();
+  test("guesses from one network are limited to thirty, and signing in does not reset them", async ({ db }) => {
     const { email } = await addAccount(db);
     // The factor makes the network's limit three guesses.
     const limits = createLimits(0.1);
@@ -92,8 +92,7 @@ onEachDatabase("password guesses", (get) => {
     expect(await logIn(db, limits, email, "198.51.100.8"), "from another network").toBe("signed-in");
   });
 
-  test("entering the right password resets the count of guesses at its account", async () => {
-    const { db } = get();
+  test("entering the right password resets the count of guesses at its account", async ({ db }) => {
     const { email } = await addAccount(db);
     // The factor makes the limit per account and network two guesses.
     const limits = createLimits(0.4);

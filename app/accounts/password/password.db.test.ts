@@ -41,15 +41,13 @@ async function addPasskey(db: Db, userId: string): Promise<void> {
   });
 }
 
-onEachDatabase("a forgotten password", (get) => {
-  test("a reset for an unknown address sends and stores nothing", async () => {
-    const { db } = get();
+onEachDatabase("a forgotten password", () => {
+  test("a reset for an unknown address sends and stores nothing", async ({ db }) => {
     await requestReset(testContext(db), "nobody@example.com");
     expect([await db.$count(outbox), await db.$count(oneTimeTokens)]).toEqual([0, 0]);
   });
 
-  test("resets are limited to one mail a minute and five an hour, and older links stay valid", async () => {
-    const { db } = get();
+  test("resets are limited to one mail a minute and five an hour, and older links stay valid", async ({ db }) => {
     const person = await addPerson(db, { email: "Noa@example.com" });
     await requestReset(testContext(db), "noa@example.com");
     await requestReset(later(db, { seconds: 20 }), "noa@example.com");
@@ -70,8 +68,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await readLinkOwner(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
   });
 
-  test("a link that is unknown, expired, used or of another kind does not change the password", async () => {
-    const { db } = get();
+  test("a link that is unknown, expired, used or of another kind does not change the password", async ({ db }) => {
     const person = await addPerson(db);
     const choose = (token: string, ctx = testContext(db)) =>
       choosePassword(ctx, "reset-password", { token, password: newPassword });
@@ -90,8 +87,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await passwordOf(db, person.id)).toBe(stored);
   });
 
-  test("two concurrent uses of a link set one password", async () => {
-    const { db } = get();
+  test("two concurrent uses of a link set one password", async ({ db }) => {
     const person = await addPerson(db);
     const token = await addToken(db, "reset-password", person.id);
     const outcomes = await Promise.all(
@@ -103,8 +99,7 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await mailsOf(db, "password-changed")).toHaveLength(1);
   });
 
-  test("choosing a new password ends every session, voids other links, and sends a mail", async () => {
-    const { db } = get();
+  test("choosing a new password ends every session, voids other links, and sends a mail", async ({ db }) => {
     const [person, other] = [await addPerson(db), await addPerson(db)];
     for (const { id } of [person, person, other]) await addSession(db, id);
     const invitation = await addToken(db, "invitation", person.id);
@@ -121,8 +116,9 @@ onEachDatabase("a forgotten password", (get) => {
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 
-  test("choosing a new password confirms the address and removes the credentials of an earlier registration", async () => {
-    const { db } = get();
+  test("choosing a new password confirms the address and removes the credentials of an earlier registration", async ({
+    db,
+  }) => {
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
     await addPasskey(db, person.id);
     await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
@@ -133,8 +129,9 @@ onEachDatabase("a forgotten password", (get) => {
     expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
   });
 
-  test("choosing a new password for a confirmed address keeps the one-time codes and removes the passkeys", async () => {
-    const { db } = get();
+  test("choosing a new password for a confirmed address keeps the one-time codes and removes the passkeys", async ({
+    db,
+  }) => {
     const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
     for (const { id } of [person, other]) await addPasskey(db, id);
     await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
@@ -147,9 +144,8 @@ onEachDatabase("a forgotten password", (get) => {
   });
 });
 
-onEachDatabase("an invited client", (get) => {
-  test("an invited client can choose a password once, which confirms the address", async () => {
-    const { db } = get();
+onEachDatabase("an invited client", () => {
+  test("an invited client can choose a password once, which confirms the address", async ({ db }) => {
     const admin = await addAdmin(db);
     await createClient(contextOf(db, admin), { firstName: "Noa", lastName: "Stern", email: typed.email });
     const token = await mailedToken(db, "invitation");
@@ -167,8 +163,7 @@ onEachDatabase("an invited client", (get) => {
     expect(await accept()).toEqual({ ok: false, reason: "used" });
   });
 
-  test("an invitation expires after two weeks", async () => {
-    const { db } = get();
+  test("an invitation expires after two weeks", async ({ db }) => {
     const person = await addPerson(db);
     const token = await addToken(db, "invitation", person.id);
     expect(await readLinkOwner(db, "invitation", token, monday.add({ hours: 14 * 24 }))).toEqual({

@@ -20,9 +20,8 @@ import { registrationForm } from "../forms";
 import { registerClient } from "./submit-registration.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
 
-onEachDatabase("registering", (get) => {
-  test("registering a taken address creates no account and changes nothing", async () => {
-    const { db } = get();
+onEachDatabase("registering", () => {
+  test("registering a taken address creates no account and changes nothing", async ({ db }) => {
     const owner = await addPerson(db, { email: "Noa@Example.com", createdAt: new Date("2026-01-01T00:00:00Z") });
     await registerClient(testContext(db), typed);
     expect(await db.select().from(profiles)).toEqual([owner]);
@@ -30,8 +29,9 @@ onEachDatabase("registering", (get) => {
     expect(await db.$count(oneTimeTokens)).toBe(0);
   });
 
-  test("registering a taken address mails the account's owner at most once an hour, without any typed text", async () => {
-    const { db } = get();
+  test("registering a taken address mails the account's owner at most once an hour, without any typed text", async ({
+    db,
+  }) => {
     await addPerson(db, { email: typed.email, createdAt: new Date("2026-01-01T00:00:00Z") });
     const spam = { ...typed, firstName: "Win now http://evil.example" };
     await registerClient(testContext(db), spam);
@@ -46,15 +46,13 @@ onEachDatabase("registering", (get) => {
     expect(mails[0]?.html).not.toContain("evil.example");
   });
 
-  test("a registration sent ten times concurrently creates one account and sends one mail", async () => {
-    const { db } = get();
+  test("a registration sent ten times concurrently creates one account and sends one mail", async ({ db }) => {
     await Promise.all(Array.from({ length: 10 }, () => registerClient(testContext(db), typed)));
     expect(await db.$count(profiles)).toBe(1);
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["verify-email"]);
   });
 
-  test("registering stores the typed home address, even when it is incomplete", async () => {
-    const { db } = get();
+  test("registering stores the typed home address, even when it is incomplete", async ({ db }) => {
     const register = (fields: Record<string, string>) =>
       registerClient(testContext(db), registrationForm.parse({ ...typed, ...fields }));
     await register({ address: " 12 Rose Ave " });
@@ -68,8 +66,7 @@ onEachDatabase("registering", (get) => {
     );
   });
 
-  test("registering stores a hashed password, and mails a link to confirm the address", async () => {
-    const { db } = get();
+  test("registering stores a hashed password, and mails a link to confirm the address", async ({ db }) => {
     await registerClient(testContext(db), { ...typed, firstName: "李", lastName: "Đặng" });
     const [made] = await db.select().from(profiles);
     expect(made).toMatchObject({ firstName: "李", lastName: "Đặng", email: typed.email });
@@ -86,11 +83,10 @@ onEachDatabase("registering", (get) => {
   });
 });
 
-onEachDatabase("the first admin", (get) => {
+onEachDatabase("the first admin", () => {
   const inputFor = async (db: Db) => ({ ...typed, code: await ensureSetupCode(db) });
 
-  test("creating the first admin is refused with a wrong code, or when an admin exists", async () => {
-    const { db } = get();
+  test("creating the first admin is refused with a wrong code, or when an admin exists", async ({ db }) => {
     const input = await inputFor(db);
     expect(await createFirstAdmin(testContext(db), { ...input, code: "AAAA-AAAA-AAAA" })).toEqual({
       ok: false,
@@ -101,15 +97,13 @@ onEachDatabase("the first admin", (get) => {
     expect(await createFirstAdmin(testContext(db), input)).toEqual({ ok: false, reason: "admin-exists" });
   });
 
-  test("the first admin can't take over a client's account", async () => {
-    const { db } = get();
+  test("the first admin can't take over a client's account", async ({ db }) => {
     await addPerson(db, { email: typed.email });
     expect(await createFirstAdmin(testContext(db), await inputFor(db))).toEqual({ ok: false, reason: "email-taken" });
     expect(await hasAdmin(db)).toBe(false);
   });
 
-  test("five concurrent requests create one admin, and the code can't be used again", async () => {
-    const { db } = get();
+  test("five concurrent requests create one admin, and the code can't be used again", async ({ db }) => {
     const input = await inputFor(db);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, (_, i) => createFirstAdmin(testContext(db), { ...input, email: `${i}@example.com` })),
@@ -125,8 +119,7 @@ onEachDatabase("the first admin", (get) => {
     expect(await db.$count(setupCode)).toBe(0);
   });
 
-  test("the owner's name and email become the first settings of the business", async () => {
-    const { db } = get();
+  test("the owner's name and email become the first settings of the business", async ({ db }) => {
     await db.delete(siteSettings);
     await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
     const { firstName, lastName, email } = typed;
@@ -141,16 +134,14 @@ onEachDatabase("the first admin", (get) => {
     ]);
   });
 
-  test("existing settings are not overwritten", async () => {
-    const { db } = get();
+  test("existing settings are not overwritten", async ({ db }) => {
     await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
     expect(identityOf(await selectSettings(db))).toEqual(sampleIdentity);
   });
 });
 
-onEachDatabase("the setup code", (get) => {
-  test("the setup code is accepted in any case, with or without dashes", async () => {
-    const { db } = get();
+onEachDatabase("the setup code", () => {
+  test("the setup code is accepted in any case, with or without dashes", async ({ db }) => {
     const code = await ensureSetupCode(db);
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}(?:-[2-9A-HJKMNP-Z]{4}){2}$/);
     for (const typed of [code, code.toLowerCase(), ` ${code.replaceAll("-", " ")} `])
@@ -159,8 +150,7 @@ onEachDatabase("the setup code", (get) => {
       expect(await isSetupCode(db, typed)).toBe(false);
   });
 
-  test("five concurrent processes share one setup code, and no code is valid after its removal", async () => {
-    const { db } = get();
+  test("five concurrent processes share one setup code, and no code is valid after its removal", async ({ db }) => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => ensureSetupCode(db)));
     expect(new Set(codes).size).toBe(1);
     await removeSetupCode(db);

@@ -24,12 +24,11 @@ const anonymousUse = { signedInAs: null, password: "" };
 
 const as = (person: { id: string }) => ({ signedInAs: person.id, password: "" });
 
-onEachDatabase("confirming an address", (get) => {
+onEachDatabase("confirming an address", () => {
   const isVerified = async (db: Db, id: string) =>
     (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.emailVerified;
 
-  test("confirming requires an unused and unexpired link of the right kind", async () => {
-    const { db } = get();
+  test("confirming requires an unused and unexpired link of the right kind", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false });
     const reset = await addToken(db, "reset-password", person.id);
     for (const token of ["", "nonsense", reset])
@@ -45,8 +44,9 @@ onEachDatabase("confirming an address", (get) => {
     expect(await verifyEmail(testContext(db), token, as(person))).toEqual({ ok: false, reason: "used" });
   });
 
-  test("confirming without a session of the account requires its password, since a stranger may have registered it", async () => {
-    const { db } = get();
+  test("confirming without a session of the account requires its password, since a stranger may have registered it", async ({
+    db,
+  }) => {
     await registerClient(testContext(db), typed);
     const token = await mailedToken(db, "verify-email");
     const [made] = await db.select().from(profiles);
@@ -61,16 +61,14 @@ onEachDatabase("confirming an address", (get) => {
     expect(await isPassword(typed.password, await passwordOf(db, made?.id ?? "")), "it stays").toBe(true);
   });
 
-  test("an empty password does not confirm an account without a password", async () => {
-    const { db } = get();
+  test("an empty password does not confirm an account without a password", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false });
     await db.insert(accounts).values({ userId: person.id, accountId: person.id, providerId: "credential" });
     const token = await addToken(db, "verify-email", person.id);
     expect(await verifyEmail(testContext(db), token, anonymousUse)).toEqual({ ok: false, reason: "wrong-password" });
   });
 
-  test("the mail can be sent again once a minute, and the newer link replaces the older one", async () => {
-    const { db } = get();
+  test("the mail can be sent again once a minute, and the newer link replaces the older one", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false });
     const ctx = contextOf(db, person);
     await sendVerification(ctx);
@@ -108,8 +106,7 @@ onEachDatabase("/verify-email without a session", (get) => {
     ]);
   });
 
-  test("/verify-email asks for the password, and limits guesses like a sign-in does", async () => {
-    const { db } = get();
+  test("/verify-email asks for the password, and limits guesses like a sign-in does", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false });
     await givePassword(db, person);
     const token = await addToken(db, "verify-email", person.id);

@@ -29,9 +29,8 @@ async function addPasskeyOf(db: Db, person: Person): Promise<string> {
   return row?.id ?? "";
 }
 
-onEachDatabase("a passkey", (get) => {
-  test("another person's passkey can't be removed", async () => {
-    const { db } = get();
+onEachDatabase("a passkey", () => {
+  test("another person's passkey can't be removed", async ({ db }) => {
     const id = await addPasskeyOf(db, await addPerson(db));
     const stranger = await addPerson(db);
     await givePassword(db, stranger);
@@ -41,8 +40,7 @@ onEachDatabase("a passkey", (get) => {
     expect(await db.$count(passkeys)).toBe(1);
   });
 
-  test("removing a passkey needs the password, and sends a mail", async () => {
-    const { db } = get();
+  test("removing a passkey needs the password, and sends a mail", async ({ db }) => {
     const person = await addPerson(db);
     await givePassword(db, person);
     const id = await addPasskeyOf(db, person);
@@ -60,8 +58,7 @@ onEachDatabase("a passkey", (get) => {
     ]);
   });
 
-  test("a passkey of an account without a password can be removed only shortly after signing in", async () => {
-    const { db } = get();
+  test("a passkey of an account without a password can be removed only shortly after signing in", async ({ db }) => {
     const person = await addPerson(db);
     const id = await addPasskeyOf(db, person);
     await signInThrice(db, person);
@@ -77,15 +74,13 @@ onEachDatabase("a passkey", (get) => {
     expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: true, value: null });
   });
 
-  test("a passkey can have a signature counter of 32 bits", async () => {
-    const { db } = get();
+  test("a passkey can have a signature counter of 32 bits", async ({ db }) => {
     await addPasskeyOf(db, await addPerson(db));
     await db.update(passkeys).set({ counter: 4_294_967_295 });
     expect((await db.select().from(passkeys))[0]?.counter).toBe(4_294_967_295);
   });
 
-  test("a passkey or one-time codes count as a second factor, and a password alone does not", async () => {
-    const { db } = get();
+  test("a passkey or one-time codes count as a second factor, and a password alone does not", async ({ db }) => {
     const person = await addPerson(db);
     expect(await readInOneStatement(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });
     const id = await addPasskeyOf(db, person);

@@ -21,9 +21,8 @@ async function passwordIs(db: Db, person: Person, password: string): Promise<boo
 
 const sessionIds = async (db: Db) => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id);
 
-onEachDatabase("a password", (get) => {
-  test("a password can't be changed without the current one", async () => {
-    const { db } = get();
+onEachDatabase("a password", () => {
+  test("a password can't be changed without the current one", async ({ db }) => {
     const person = await addPerson(db);
     await givePassword(db, person);
     const others = await signInThrice(db, person);
@@ -34,16 +33,14 @@ onEachDatabase("a password", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("a session alone can't set the first password of an account", async () => {
-    const { db } = get();
+  test("a session alone can't set the first password of an account", async ({ db }) => {
     const person = await addPerson(db);
     const input = { currentPassword: "", password: better };
     expect(await changePassword(contextOf(db, person), input)).toMatchObject({ reason: "wrong-password" });
     expect(await db.$count(accounts)).toBe(0);
   });
 
-  test("a password can't be changed to a common one", async () => {
-    const { db } = get();
+  test("a password can't be changed to a common one", async ({ db }) => {
     const person = await addPerson(db);
     await givePassword(db, person);
     const refusal = await changePassword(contextOf(db, person), {
@@ -54,8 +51,7 @@ onEachDatabase("a password", (get) => {
     expect(await passwordIs(db, person, current)).toBe(true);
   });
 
-  test("changing the password ends other sessions, voids links, and sends a mail", async () => {
-    const { db } = get();
+  test("changing the password ends other sessions, voids links, and sends a mail", async ({ db }) => {
     const person = await addPerson(db);
     const bystander = await addPerson(db);
     await givePassword(db, person);
@@ -79,8 +75,7 @@ onEachDatabase("a password", (get) => {
     );
   });
 
-  test("changing the owner's password is logged without the password", async () => {
-    const { db } = get();
+  test("changing the owner's password is logged without the password", async ({ db }) => {
     const admin = await addAdmin(db);
     await givePassword(db, admin);
     await changePassword(contextOf(db, admin), { currentPassword: current, password: better });
@@ -89,25 +84,22 @@ onEachDatabase("a password", (get) => {
   });
 });
 
-onEachDatabase("a session", (get) => {
-  test("another person's session can't be ended", async () => {
-    const { db } = get();
+onEachDatabase("a session", () => {
+  test("another person's session can't be ended", async ({ db }) => {
     const person = await addPerson(db);
     const others = await signInThrice(db, await addPerson(db));
     expect(await endSession(contextOf(db, person), others[0] ?? "")).toEqual({ ok: false, reason: "not-found" });
     expect(await db.$count(sessions)).toBe(3);
   });
 
-  test("ending a session ends no other session", async () => {
-    const { db } = get();
+  test("ending a session ends no other session", async ({ db }) => {
     const person = await addPerson(db);
     const [first = "", second = ""] = await signInThrice(db, person);
     expect(await endSession(contextOf(db, person), first)).toEqual({ ok: true, value: null });
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, second].toSorted());
   });
 
-  test("ending all other sessions keeps the current one, and affects no other account", async () => {
-    const { db } = get();
+  test("ending all other sessions keeps the current one, and affects no other account", async ({ db }) => {
     const person = await addPerson(db);
     const bystander = await addPerson(db);
     await signInThrice(db, person);
@@ -123,8 +115,7 @@ onEachDatabase("a session", (get) => {
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, bystander.id, ...theirs].toSorted());
   });
 
-  test("ending a session of the owner is logged, and ending an unknown session is not", async () => {
-    const { db } = get();
+  test("ending a session of the owner is logged, and ending an unknown session is not", async ({ db }) => {
     const admin = await addAdmin(db);
     const [first = ""] = await signInThrice(db, admin);
     await endSession(contextOf(db, admin), crypto.randomUUID());
@@ -137,8 +128,9 @@ onEachDatabase("a session", (get) => {
     ]);
   });
 
-  test("the list of sessions names the devices, starts with the current session, and leaves out expired ones", async () => {
-    const { db } = get();
+  test("the list of sessions names the devices, starts with the current session, and leaves out expired ones", async ({
+    db,
+  }) => {
     const person = await addPerson(db);
     const [, newest = ""] = await signInThrice(db, person);
     await signInThrice(db, await addPerson(db));

@@ -66,8 +66,9 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, "walks.two_factor=x", wrong, "192.0.2.8"), "another network").toBe(401);
   });
 
-  test("guesses are counted by account over all sign-ins, networks and kinds of codes, and the right code resets the count", async () => {
-    const { db } = get();
+  test("guesses are counted by account over all sign-ins, networks and kinds of codes, and the right code resets the count", async ({
+    db,
+  }) => {
     const [person, other] = [await addAccount(db), await addAccount(db)];
     // The factor makes the limit three guesses.
     const limits = createLimits(0.3);
@@ -81,8 +82,7 @@ onEachDatabase("a one-time code", (get) => {
     expect(await tryCode(limits, await beginStep(db, other), wrong, "192.0.2.9"), "another account").toBe(401);
   });
 
-  test("a code can be guessed at most five times after one password", async () => {
-    const { db } = get();
+  test("a code can be guessed at most five times after one password", async ({ db }) => {
     const step = await beginStep(db, await addAccount(db));
     const limits = createLimits(10);
     for (let tries = 0; tries < 5; tries += 1) expect(await tryCode(limits, step)).toBe(401);
@@ -93,9 +93,8 @@ onEachDatabase("a one-time code", (get) => {
   });
 });
 
-onEachDatabase("a passkey", (get) => {
-  test("a session without the password can't add a passkey", async () => {
-    const { db } = get();
+onEachDatabase("a passkey", () => {
+  test("a session without the password can't add a passkey", async ({ db }) => {
     const person = await addPerson(db);
     await givePassword(db, person);
     const add = { intent: "add-passkey", name: "Mine", credential: '{"id":"x"}' };

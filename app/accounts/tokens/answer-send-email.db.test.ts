@@ -9,9 +9,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin } from "../../../tests/support/people";
 import { answerSendEmail } from "./answer-send-email.server";
 
-onEachDatabase("a mail sent by the API", (get) => {
-  test("a mail that the database rejects gets the documented error, and nothing is stored", async () => {
-    const { db } = get();
+onEachDatabase("a mail sent by the API", () => {
+  test("a mail that the database rejects gets the documented error, and nothing is stored", async ({ db }) => {
     const admin = actorOf(await addAdmin(db));
     const mail = { to: "casey@example.test", subject: "Tuesday", body: "See you at nine.", fromName: "Sam" };
     const init = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(mail) };

@@ -17,8 +17,7 @@ const unknownId = "00000000-0000-4000-8000-999999999999";
 const walks = async (db: Db) => (await listWalkers(db)).map(({ id }) => id);
 
 onEachDatabase("walkers", (get) => {
-  test("making a walker is refused for an unknown person and for a person who is a walker already", async () => {
-    const { db } = get();
+  test("making a walker is refused for an unknown person and for a person who is a walker already", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
     expect(await flagWalker(ctx, unknownId)).toEqual({ ok: false, reason: "unknown-person" });
@@ -27,8 +26,7 @@ onEachDatabase("walkers", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("two concurrent removals of the last two walkers remove only one of them", async () => {
-    const { db } = get();
+  test("two concurrent removals of the last two walkers remove only one of them", async ({ db }) => {
     const admin = await addPerson(db, { role: "admin" });
     const first = await addPerson(db, { isEmployee: true });
     const second = await addPerson(db, { isEmployee: true });
@@ -52,8 +50,7 @@ onEachDatabase("walkers", (get) => {
     });
   });
 
-  test("making and removing a walker are each logged", async () => {
-    const { db } = get();
+  test("making and removing a walker are each logged", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { firstName: "Jordan", lastName: "Lee" });
     expect(await flagWalker(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
@@ -67,9 +64,10 @@ onEachDatabase("walkers", (get) => {
   });
 });
 
-onEachDatabase("a former walker", (get) => {
-  test("a removed walker loses the connected calendars and the subscribe link to their walks, but keeps the subscribe link to their visits as a client", async () => {
-    const { db } = get();
+onEachDatabase("a former walker", () => {
+  test("a removed walker loses the connected calendars and the subscribe link to their walks, but keeps the subscribe link to their visits as a client", async ({
+    db,
+  }) => {
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
     const walker = await addPerson(db, { isEmployee: true });
@@ -100,9 +98,8 @@ onEachDatabase("a former walker", (get) => {
   });
 });
 
-onEachDatabase("a walker's color", (get) => {
-  test("a color can't be given to a person who is not a walker", async () => {
-    const { db } = get();
+onEachDatabase("a walker's color", () => {
+  test("a color can't be given to a person who is not a walker", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
     const refused = { ok: false, reason: "unknown-person" };
@@ -110,8 +107,7 @@ onEachDatabase("a walker's color", (get) => {
     expect(await chooseColor(ctx, { id: unknownId, version: 1, calendarColor: "7" })).toEqual(refused);
   });
 
-  test("the second of two concurrent changes of a walker's color gets a conflict", async () => {
-    const { db } = get();
+  test("the second of two concurrent changes of a walker's color gets a conflict", async ({ db }) => {
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
     expect(await chooseColor(ctx, { id: admin.id, version: 1, calendarColor: "7" })).toMatchObject({ ok: true });
@@ -126,11 +122,10 @@ onEachDatabase("a walker's color", (get) => {
   });
 });
 
-onEachDatabase("a walker's invitation", (get) => {
+onEachDatabase("a walker's invitation", () => {
   const input = { firstName: "Jordan", lastName: "Lee", email: "jordan@example.com" };
 
-  test("inviting a walker with a taken email address is refused and changes nothing", async () => {
-    const { db } = get();
+  test("inviting a walker with a taken email address is refused and changes nothing", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     await addPerson(db, { email: input.email });
     expect(await inviteWalker(ctx, input)).toEqual({ ok: false, reason: "email-taken" });
@@ -138,8 +133,7 @@ onEachDatabase("a walker's invitation", (get) => {
     expect(await walks(db)).toEqual([ctx.actor.id]);
   });
 
-  test("an invitation creates a walker's account and mails the link", async () => {
-    const { db } = get();
+  test("an invitation creates a walker's account and mails the link", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     expect(await inviteWalker(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
     expect((await listWalkers(db)).map(({ name, role }) => [name, role])).toEqual([
@@ -152,9 +146,8 @@ onEachDatabase("a walker's invitation", (get) => {
   });
 });
 
-onEachDatabase("the search for accounts", (get) => {
-  test("the search for accounts finds accounts by name and email, and leaves out walkers", async () => {
-    const { db } = get();
+onEachDatabase("the search for accounts", () => {
+  test("the search for accounts finds accounts by name and email, and leaves out walkers", async ({ db }) => {
     await addAdmin(db);
     const client = await addPerson(db, { firstName: "Riley", email: "riley@example.com" });
     await addPerson(db, { firstName: "Riley", isEmployee: true });

@@ -23,9 +23,8 @@ import {
 import { chooseMeeting } from "./choose-meeting.server";
 import { atWall } from "../../../tests/support/zone";
 
-onEachDatabase("a meet and greet can't be moved", (get) => {
-  test("into the past, to a time that is not offered, or to one that is taken", async () => {
-    const { db } = get();
+onEachDatabase("a meet and greet can't be moved", () => {
+  test("into the past, to a time that is not offered, or to one that is taken", async ({ db }) => {
     const { owner, details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
@@ -37,8 +36,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("after it began or was cancelled, or more than five times", async () => {
-    const { db } = get();
+  test("after it began or was cancelled, or more than five times", async ({ db }) => {
     const { details } = await addMeeting(db);
     const later = testContext(db, { now: atWall("2026-11-24T11:00") });
     expect(await moveMeeting(later, details, atWall("2026-11-25T11:00"))).toMatchObject({ reason: "over" });
@@ -53,8 +51,7 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
     });
   });
 
-  test("by the owner onto another visit, into the past, or more than a year ahead", async () => {
-    const { db } = get();
+  test("by the owner onto another visit, into the past, or more than a year ahead", async ({ db }) => {
     const { owner, details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
@@ -70,9 +67,10 @@ onEachDatabase("a meet and greet can't be moved", (get) => {
   });
 });
 
-onEachDatabase("a meet and greet", (get) => {
-  test("can be moved to a time that overlaps its old time, and guest and owner get the updated invitation", async () => {
-    const { db } = get();
+onEachDatabase("a meet and greet", () => {
+  test("can be moved to a time that overlaps its old time, and guest and owner get the updated invitation", async ({
+    db,
+  }) => {
     const { details } = await addMeeting(db);
     expect(await moveMeeting(testContext(db), details, atWall("2026-11-24T11:30"))).toMatchObject({ ok: true });
     const moved = await theMeeting(db);
@@ -89,8 +87,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(calendarFacts(await mailOf(db, "meeting-moved", "hello@westsidewalks.example")).sequence).toBe(2);
   });
 
-  test("moved twice concurrently to the same time is moved once", async () => {
-    const { db } = get();
+  test("moved twice concurrently to the same time is moved once", async ({ db }) => {
     const { details } = await addMeeting(db);
     const outcomes = await Promise.all(
       [1, 2].map(() => moveMeeting(testContext(db), details, atWall("2026-11-25T11:00"))),
@@ -100,8 +97,9 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(outbox)).toBe(4);
   });
 
-  test("cancelled twice concurrently is cancelled once, which frees its time and allows a new choice", async () => {
-    const { db } = get();
+  test("cancelled twice concurrently is cancelled once, which frees its time and allows a new choice", async ({
+    db,
+  }) => {
     const { lead, details } = await addMeeting(db);
     const outcomes = await Promise.all([1, 2].map(() => cancelMeeting(testContext(db), details)));
     expect(outcomes.map((outcome) => (outcome.ok ? "done" : outcome.reason)).toSorted()).toEqual(["cancelled", "done"]);
@@ -116,8 +114,9 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(meetings)).toBe(3);
   });
 
-  test("moved or cancelled by the owner is in the audit log, and the guest gets the owner's note by mail", async () => {
-    const { db } = get();
+  test("moved or cancelled by the owner is in the audit log, and the guest gets the owner's note by mail", async ({
+    db,
+  }) => {
     const { owner, details, token } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);
     const note = "The vet can only see Rex at eleven.";
@@ -135,8 +134,7 @@ onEachDatabase("a meet and greet", (get) => {
     ]);
   });
 
-  test("marked as missed sends no mail and allows a new choice", async () => {
-    const { db } = get();
+  test("marked as missed sends no mail and allows a new choice", async ({ db }) => {
     const { owner, lead, details } = await addMeeting(db);
     expect(await noteMissedMeeting(adminContextOf(db, owner), details)).toMatchObject({ reason: "not-begun" });
     const after = { now: atWall("2026-11-24T11:20") };

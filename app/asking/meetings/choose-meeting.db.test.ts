@@ -20,9 +20,8 @@ import { cancelMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { atWall } from "../../../tests/support/zone";
 
-onEachDatabase("a meeting time is refused", (get) => {
-  test("that is over, too soon, not offered or taken, with three free times near it", async () => {
-    const { db } = get();
+onEachDatabase("a meeting time is refused", () => {
+  test("that is over, too soon, not offered or taken, with three free times near it", async ({ db }) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T13:45" });
@@ -45,8 +44,7 @@ onEachDatabase("a meeting time is refused", (get) => {
     expect([await db.$count(meetings), await db.$count(visits), await db.$count(outbox)]).toEqual([0, 1, 0]);
   });
 
-  test("that an external calendar marks as busy, or on a day with the maximum number of visits", async () => {
-    const { db } = get();
+  test("that an external calendar marks as busy, or on a day with the maximum number of visits", async ({ db }) => {
     const owner = await addAdmin(db);
     const [source] = await db
       .insert(calendarSources)
@@ -74,16 +72,16 @@ onEachDatabase("a meeting time is refused", (get) => {
     expect(await chooseMeeting(testContext(db), guest, atWall("2026-11-24T15:00"))).toMatchObject({ reason: "gone" });
   });
 
-  test("when there is no walker", async () => {
-    const { db } = get();
+  test("when there is no walker", async ({ db }) => {
     expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), atWall("2026-11-24T11:00"))).toEqual({
       ok: false,
       reason: "nobody-walks",
     });
   });
 
-  test("to a person whose email address has a meeting to come or past, and the reply shows the coming one", async () => {
-    const { db } = get();
+  test("to a person whose email address has a meeting to come or past, and the reply shows the coming one", async ({
+    db,
+  }) => {
     const { lead, token, details } = await addMeeting(db);
     const other = await addLead(db, { email: "Dana@Example.com" });
     const registered = await addPerson(db, { email: "dana@example.com" });
@@ -100,8 +98,7 @@ onEachDatabase("a meeting time is refused", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("to a person who chose and cancelled three times", async () => {
-    const { db } = get();
+  test("to a person who chose and cancelled three times", async ({ db }) => {
     const { lead, details } = await addMeeting(db);
     await cancelMeeting(testContext(db), details);
     for (const time of ["2026-11-24T12:00", "2026-11-24T13:00"]) {
@@ -119,9 +116,10 @@ onEachDatabase("a meeting time is refused", (get) => {
   });
 });
 
-onEachDatabase("a meeting time", (get) => {
-  test("chosen by two people concurrently goes to one of them, and the other gets three free times near it", async () => {
-    const { db } = get();
+onEachDatabase("a meeting time", () => {
+  test("chosen by two people concurrently goes to one of them, and the other gets three free times near it", async ({
+    db,
+  }) => {
     await addAdmin(db);
     const guests = [await addLead(db), await addLead(db, { email: "robin@example.com" })].map(guestOf);
     const outcomes = await Promise.all(
@@ -136,8 +134,9 @@ onEachDatabase("a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("chosen three times concurrently by the same person becomes one meeting, and all replies link to it", async () => {
-    const { db } = get();
+  test("chosen three times concurrently by the same person becomes one meeting, and all replies link to it", async ({
+    db,
+  }) => {
     await addAdmin(db);
     const guest = guestOf(await addLead(db));
     const outcomes = await Promise.all(
@@ -148,8 +147,9 @@ onEachDatabase("a meeting time", (get) => {
     expect([await db.$count(meetings), await db.$count(visits), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
 
-  test("books a free visit of the owner, including the travel time after it, and stores only a hash of its token", async () => {
-    const { db } = get();
+  test("books a free visit of the owner, including the travel time after it, and stores only a hash of its token", async ({
+    db,
+  }) => {
     const { owner, details, token } = await addMeeting(db);
     const kind = { serviceType: "meet-and-greet", source: "meeting" };
     expect(details.visit).toMatchObject({ ...kind, walkerId: owner.id, status: "confirmed", dogs: 0 });
@@ -163,8 +163,9 @@ onEachDatabase("a meeting time", (get) => {
     expect(JSON.stringify(await db.select().from(meetings))).not.toContain(token);
   });
 
-  test("is mailed as an invitation to guest and owner, and the guest's mail contains nothing that was typed", async () => {
-    const { db } = get();
+  test("is mailed as an invitation to guest and owner, and the guest's mail contains nothing that was typed", async ({
+    db,
+  }) => {
     const { details, token } = await addMeeting(db);
     const toGuest = await mailOf(db, "meeting-set", "dana@example.com");
     const toOwner = await mailOf(db, "meeting-set", "hello@westsidewalks.example");
@@ -179,8 +180,7 @@ onEachDatabase("a meeting time", (get) => {
     expect(calendarFacts(toOwner)).toMatchObject(facts);
   });
 
-  test("chosen by a client gets the pets and address of the client's account", async () => {
-    const { db } = get();
+  test("chosen by a client gets the pets and address of the client's account", async ({ db }) => {
     await addAdmin(db);
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
     await chooseMeeting(testContext(db), clientGuest(client), atWall("2026-11-24T11:00"));
@@ -188,8 +188,7 @@ onEachDatabase("a meeting time", (get) => {
     expect(guest).toMatchObject({ email: client.email, pets: "Biscuit, Maple", address: client.address });
   });
 
-  test("is booked when a calendar is unreadable, and the owner's mail mentions the calendar", async () => {
-    const { db } = get();
+  test("is booked when a calendar is unreadable, and the owner's mail mentions the calendar", async ({ db }) => {
     const owner = await addAdmin(db);
     await db.insert(calendarSources).values({
       profileId: owner.id,

@@ -30,9 +30,8 @@ import { zone } from "../../../tests/support/zone";
 
 const eleven = { intent: "choose-meeting", start: "2026-11-24T19:00:00Z" };
 
-onEachDatabase("a client's meet and greet", (get) => {
-  test("cannot be chosen before the client has an address in the area", async () => {
-    const { db } = get();
+onEachDatabase("a client's meet and greet", () => {
+  test("cannot be chosen before the client has an address in the area", async ({ db }) => {
     await addAdmin(db);
     const client = await addPerson(db, { address: "1 Market St, San Francisco, CA 94105" });
     expect(await loadClientMeeting(contextOf(db, client), null)).toMatchObject({ state: "address", offer: null });
@@ -41,8 +40,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("is not offered again when it is not needed", async () => {
-    const { db } = get();
+  test("is not offered again when it is not needed", async ({ db }) => {
     await addAdmin(db);
     const { client } = await addReadyClient(db, { metOn: Temporal.PlainDate.from("2026-11-01") });
     expect(await loadClientMeeting(contextOf(db, client), null)).toMatchObject({ state: "met", offer: null });
@@ -51,8 +49,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     });
   });
 
-  test("is chosen once, then moved and cancelled", async () => {
-    const { db } = get();
+  test("is chosen once, then moved and cancelled", async ({ db }) => {
     await addAdmin(db);
     const { client } = await addReadyClient(db);
     const send = (fields: Record<string, string>) => submitClientMeeting(actionArgs(db, actorOf(client), fields));
@@ -69,8 +66,9 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect(await db.$count(meetings)).toBe(1);
   });
 
-  test("chosen before the account existed belongs to the account once the email address is confirmed or the owner linked the lead", async () => {
-    const { db } = get();
+  test("chosen before the account existed belongs to the account once the email address is confirmed or the owner linked the lead", async ({
+    db,
+  }) => {
     const { lead } = await addMeeting(db);
     const address = { address: "1 Rose Ave, Venice, CA 90291" };
     const registered = await addPerson(db, { ...address, email: lead.email, emailVerified: false });
@@ -82,8 +80,7 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect((await loadClientMeeting(contextOf(db, made), null)).state).toBe("set");
   });
 
-  test("is checked off on the client's checklist after it took place", async () => {
-    const { db } = get();
+  test("is checked off on the client's checklist after it took place", async ({ db }) => {
     const { owner, lead, details } = await addMeeting(db);
     const client = await addPerson(db, { email: lead.email });
     const heldNow = async () => checklistFactsOf(await readProgress(db, client.id)).meetingWasHeld;
@@ -105,11 +102,12 @@ onEachDatabase("a client's meet and greet", (get) => {
   });
 });
 
-onEachDatabase("the owner of a meet and greet", (get) => {
+onEachDatabase("the owner of a meet and greet", () => {
   const tuesday = Temporal.PlainDate.from("2026-11-24");
 
-  test("sees it on her day and in her list, while a helper sees the address only from the day before", async () => {
-    const { db } = get();
+  test("sees it on her day and in her list, while a helper sees the address only from the day before", async ({
+    db,
+  }) => {
     const { owner } = await addMeeting(db);
     const [visit] = await listDays(db, tuesday, zone);
     expect(visit).toMatchObject({ serviceType: "meet-and-greet", households: [], guest: { name: "Dana Levi" } });
@@ -124,8 +122,7 @@ onEachDatabase("the owner of a meet and greet", (get) => {
     expect(await visitOn("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
   });
 
-  test("finds the meeting on the lead's page, or else the link to choose a time", async () => {
-    const { db } = get();
+  test("finds the meeting on the lead's page, or else the link to choose a time", async ({ db }) => {
     const { owner, lead } = await addMeeting(db);
     const ctx = adminContextOf(db, owner);
     expect(await getMeetingOfLead(ctx, lead.id)).toMatchObject({ meeting: { day: "Tuesday, November 24, 2026" } });
@@ -135,8 +132,7 @@ onEachDatabase("the owner of a meet and greet", (get) => {
     expect(link).toContain(`http://localhost:3000/meet-and-greet/new/${lead.id}.`);
   });
 
-  test("gets an error beside the field for an invalid time, and may move it to a valid one", async () => {
-    const { db } = get();
+  test("gets an error beside the field for an invalid time, and may move it to a valid one", async ({ db }) => {
     const { owner, details } = await addMeeting(db);
     const send = (fields: Record<string, string>, visitId = details.visit.id) =>
       submitHostMeeting(actionArgs(db, actorOf(owner), fields), visitId);
@@ -151,8 +147,7 @@ onEachDatabase("the owner of a meet and greet", (get) => {
     expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T18:00:00Z");
   });
 
-  test("can change it by the owner's form, while a client gets a 404", async () => {
-    const { db } = get();
+  test("can change it by the owner's form, while a client gets a 404", async ({ db }) => {
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db);
     const args = actionArgs(db, actorOf(client), { intent: "host-cancel" });

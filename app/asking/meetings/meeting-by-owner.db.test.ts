@@ -9,9 +9,8 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { holdMeetingFor, listMeetingTimes } from "./meeting-by-owner.server";
 import { zone, atWall } from "../../../tests/support/zone";
 
-onEachDatabase("a meet and greet arranged by the owner", (get) => {
-  test("is refused when the time was taken meanwhile", async () => {
-    const { db } = get();
+onEachDatabase("a meet and greet arranged by the owner", () => {
+  test("is refused when the time was taken meanwhile", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const [first] = await listMeetingTimes(db, ctx.now, zone);
     const casey = { ...(await addPerson(db)), name: "Casey" };
@@ -22,8 +21,7 @@ onEachDatabase("a meet and greet arranged by the owner", (get) => {
     expect((await listMeetingTimes(db, ctx.now, zone)).map(([start]) => start)).not.toContain(first?.[0]);
   });
 
-  test("is booked at a free time for the client", async () => {
-    const { db } = get();
+  test("is booked at a free time for the client", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id, email } = await addPerson(db);
     const eleven = atWall("2026-11-24T11:00").toString();

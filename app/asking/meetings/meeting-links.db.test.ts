@@ -30,8 +30,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
   const send = (link: string, fields: Record<string, string>) =>
     submitChoosing(actionArgs(get().db, anonymous, fields), link);
 
-  test("replies 404 when the signature is missing or wrong, or the message does not exist", async () => {
-    const { db } = get();
+  test("replies 404 when the signature is missing or wrong, or the message does not exist", async ({ db }) => {
     await addAdmin(db);
     const { id } = await addLead(db);
     const other = await addLead(db, { email: "robin@example.com" });
@@ -43,8 +42,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("replies 410 after thirty days, when the lead was closed, and when the lead has an account", async () => {
-    const { db } = get();
+  test("replies 410 after thirty days, when the lead was closed, and when the lead has an account", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     const link = linkOf(lead.id);
@@ -60,8 +58,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("shows six times and the day from which to continue, and books none when opened", async () => {
-    const { db } = get();
+  test("shows six times and the day from which to continue, and books none when opened", async ({ db }) => {
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
     const { data } = await loadChoosing(asked(db, { token: link }));
@@ -72,8 +69,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("shows an error beside the times when the submitted value is not a time", async () => {
-    const { db } = get();
+  test("shows an error beside the times when the submitted value is not a time", async ({ db }) => {
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
     for (const start of ["", "tomorrow", "2026-02-30T10:00:00Z", "2".repeat(5000)])
@@ -83,8 +79,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
       });
   });
 
-  test("books one meeting even when sent or opened again, and always leads to that meeting", async () => {
-    const { db } = get();
+  test("books one meeting even when sent or opened again, and always leads to that meeting", async ({ db }) => {
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
     const answers = [await send(link, eleven), await send(link, eleven)] as Response[];
@@ -97,16 +92,16 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(meetings)).toBe(1);
   });
 
-  test("books nothing for a form that a bot filled in", async () => {
-    const { db } = get();
+  test("books nothing for a form that a bot filled in", async ({ db }) => {
     await addAdmin(db);
     const answer = await send(linkOf((await addLead(db)).id), { ...eleven, website: "https://spam.example" });
     expect(answer).toMatchObject({ status: 303 });
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("from a mail redirects to the meeting of the email address, even if another message chose that meeting", async () => {
-    const { db } = get();
+  test("from a mail redirects to the meeting of the email address, even if another message chose that meeting", async ({
+    db,
+  }) => {
     const { token } = await addMeeting(db);
     const other = await addLead(db);
     const answer = await loadChoosing(asked(db, { token: linkOf(other.id) })).catch((thrown: Response) => thrown);
@@ -119,8 +114,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
   const send = (token: string, fields: Record<string, string>) =>
     submitMeeting(actionArgs(get().db, anonymous, fields), token);
 
-  test("replies 404 for another token, for a shortened one, and for the stored hash", async () => {
-    const { db } = get();
+  test("replies 404 for another token, for a shortened one, and for the stored hash", async ({ db }) => {
     const { token, details } = await addMeeting(db);
     for (const wrong of ["", "none", token.slice(0, -1), `${token}x`, details.meeting.tokenHash, details.meeting.id]) {
       expect(await statusOf(loadMeeting(asked(db, { token: wrong })))).toBe(404);
@@ -129,8 +123,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect((await theMeeting(db)).visit.status).toBe("confirmed");
   });
 
-  test("shows the meeting and other times, and changes nothing when opened", async () => {
-    const { db } = get();
+  test("shows the meeting and other times, and changes nothing when opened", async ({ db }) => {
     const { token, details } = await addMeeting(db);
     const { data, init } = await loadMeeting(asked(db, { token }));
     expect(init?.status).toBe(200);
@@ -140,8 +133,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect((await theMeeting(db)).visit.version).toBe(details.visit.version);
   });
 
-  test("moves and then cancels the meeting, and afterwards replies 410 with a link to choose again", async () => {
-    const { db } = get();
+  test("moves and then cancels the meeting, and afterwards replies 410 with a link to choose again", async ({ db }) => {
     const { token, lead } = await addMeeting(db);
     const moved = (await send(token, { intent: "move-meeting", start: "2026-11-25T19:00:00Z" })) as Response;
     expect([moved.status, moved.headers.get("Location")]).toEqual([303, `/meet-and-greet/${token}`]);
@@ -158,8 +150,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect(await refusalOf(send(token, { intent: "move-meeting", ...eleven }))).toMatchObject({ status: 409 });
   });
 
-  test("changes only its own meeting", async () => {
-    const { db } = get();
+  test("changes only its own meeting", async ({ db }) => {
     const { token } = await addMeeting(db);
     const robin = await addLead(db, { email: "robin@example.com" });
     await submitChoosing(actionArgs(db, anonymous, { start: "2026-11-24T23:00:00Z" }), linkOf(robin.id));
@@ -168,8 +159,7 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect(states.map(({ status }) => status).toSorted()).toEqual(["cancelled", "confirmed"]);
   });
 
-  test("replies 410 once the meeting has begun", async () => {
-    const { db } = get();
+  test("replies 410 once the meeting has begun", async ({ db }) => {
     const { token, details } = await addMeeting(db);
     await db.update(visits).set({ status: "in_progress" }).where(eq(visits.id, details.visit.id));
     expect(await statusOf(loadMeeting(asked(db, { token })))).toBe(410);

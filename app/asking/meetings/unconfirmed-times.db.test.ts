@@ -52,8 +52,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     Promise.all(Array.from({ length: count }, (_, i) => addLead(get().db, { email: `s${i}@example.com` })));
   const network = (number: number) => ({ address: `198.51.100.${number}` });
 
-  test("is held for sixty minutes and is free again afterwards, even if no job has run", async () => {
-    const { db } = get();
+  test("is held for sixty minutes and is free again afterwards, even if no job has run", async ({ db }) => {
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
     expect(await hold(lead.id, eleven)).toBe("held");
@@ -65,8 +64,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     });
   });
 
-  test("creates no visit, no meeting, no calendar push and no mail to the owner", async () => {
-    const { db } = get();
+  test("creates no visit, no meeting, no calendar push and no mail to the owner", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     await hold(lead.id, eleven);
@@ -79,8 +77,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual(["dana@example.com"]);
   });
 
-  test("sends at most one mail an hour to the same email address", async () => {
-    const { db } = get();
+  test("sends at most one mail an hour to the same email address", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     for (const minutes of [0, 10, 59]) await hold(lead.id, minutes === 10 ? three : eleven, later(minutes));
@@ -93,8 +90,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["meeting-held", "meeting-held"]);
   });
 
-  test("is shown with the end of the hour for which it is held, and not after that", async () => {
-    const { db } = get();
+  test("is shown with the end of the hour for which it is held, and not after that", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     await hold(lead.id, eleven);
@@ -106,8 +102,9 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect((await open(lead.id, "sent", later(60))).data.holds).toEqual([]);
   });
 
-  test("is refused when two times are held from the same network or six in all, even for concurrent requests", async () => {
-    const { db } = get();
+  test("is refused when two times are held from the same network or six in all, even for concurrent requests", async ({
+    db,
+  }) => {
     await addAdmin(db);
     const leadsOfOne = await strangers(3);
     const days = ["24", "25", "26", "27", "28", "30"];
@@ -127,8 +124,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     });
   });
 
-  test("can't be one of the last two of a day", async () => {
-    const { db } = get();
+  test("can't be one of the last two of a day", async ({ db }) => {
     const { lead } = await addMeeting(db);
     // One of the three meet and greets of the day is booked, so only two are left.
     const stranger = await addLead(db, { email: "robin@example.com" });
@@ -139,8 +135,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect(lead.email).not.toBe(stranger.email);
   });
 
-  test("does not limit the choice of another message under the same email address", async () => {
-    const { db } = get();
+  test("does not limit the choice of another message under the same email address", async ({ db }) => {
     await addAdmin(db);
     const [attacker, real] = [await addLead(db), await addLead(db)];
     for (const start of [eleven, three, eleven, three]) await hold(attacker.id, start, network(9));
@@ -149,8 +144,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect(await chooseMeeting(testContext(db), guestOf(real), atWall("2026-11-24T15:00"))).toMatchObject({ ok: true });
   });
 
-  test("gets the same responses whether or not the email address has a meeting", async () => {
-    const { db } = get();
+  test("gets the same responses whether or not the email address has a meeting", async ({ db }) => {
     const { lead } = await addMeeting(db);
     const [known, unknown] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
     const answers = [];
@@ -168,8 +162,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect(lead.email).toBe(known.email);
   });
 
-  test("looks the same to the stranger after the guest has kept it by the mailed link", async () => {
-    const { db } = get();
+  test("looks the same to the stranger after the guest has kept it by the mailed link", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     await hold(lead.id, eleven);
@@ -188,8 +181,7 @@ onEachDatabase("a held time is kept", (get) => {
     submitChoosing(actionArgs(get().db, anonymous, fields, page, sender), tokenOf(leadId, kind));
   const start = { start: eleven };
 
-  test("by the button on the mailed link's page, but not by opening the link", async () => {
-    const { db } = get();
+  test("by the button on the mailed link's page, but not by opening the link", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     await send(lead.id, "sent", start);
@@ -208,8 +200,9 @@ onEachDatabase("a held time is kept", (get) => {
     ]);
   });
 
-  test("by the link from an earlier message under the same email address, for the message that holds it", async () => {
-    const { db } = get();
+  test("by the link from an earlier message under the same email address, for the message that holds it", async ({
+    db,
+  }) => {
     await addAdmin(db);
     const outside = await addLead(db, { area: null });
     const inArea = await addLead(db, { area: "venice" });
@@ -221,8 +214,7 @@ onEachDatabase("a held time is kept", (get) => {
     expect(await db.select({ leadId: meetings.leadId }).from(meetings)).toEqual([{ leadId: inArea.id }]);
   });
 
-  test("after the hour if it is still free, while other times are offered if it is not", async () => {
-    const { db } = get();
+  test("after the hour if it is still free, while other times are offered if it is not", async ({ db }) => {
     await addAdmin(db);
     const [lead, other] = [await addLead(db), await addLead(db, { email: "robin@example.com" })];
     await send(lead.id, "sent", start);
@@ -234,8 +226,7 @@ onEachDatabase("a held time is kept", (get) => {
     expect(await send(other.id, "mailed", { start: three }, later(200))).toMatchObject({ status: 303 });
   });
 
-  test("unless a client's visit took the time in the meantime", async () => {
-    const { db } = get();
+  test("unless a client's visit took the time in the meantime", async ({ db }) => {
     const owner = await addAdmin(db);
     const lead = await addLead(db);
     await send(lead.id, "sent", start);
@@ -247,8 +238,7 @@ onEachDatabase("a held time is kept", (get) => {
     });
   });
 
-  test("by the mail about the hold, even when a link from an earlier release holds it", async () => {
-    const { db } = get();
+  test("by the mail about the hold, even when a link from an earlier release holds it", async ({ db }) => {
     await addAdmin(db);
     const lead = await addLead(db);
     // Links of earlier releases were signed for "choose-meeting", as links of the kind "sent" are.
@@ -261,9 +251,8 @@ onEachDatabase("a held time is kept", (get) => {
   });
 });
 
-onEachDatabase("a client whose email address is not confirmed", (get) => {
-  test("can hold a time, and can keep it after confirming the email address", async () => {
-    const { db } = get();
+onEachDatabase("a client whose email address is not confirmed", () => {
+  test("can hold a time, and can keep it after confirming the email address", async ({ db }) => {
     await addAdmin(db);
     const { client } = await addReadyClient(db);
     await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
@@ -287,8 +276,7 @@ onEachDatabase("a client whose email address is not confirmed", (get) => {
     expect(await loadClientMeeting(contextOf(db, verified), null)).toMatchObject({ state: "set", hold: null });
   });
 
-  test("can book a time despite a stranger's hold under the same email address", async () => {
-    const { db } = get();
+  test("can book a time despite a stranger's hold under the same email address", async ({ db }) => {
     await addAdmin(db);
     const client = await addPerson(db, { email: "dana@example.com" });
     await holdTime(
@@ -302,9 +290,8 @@ onEachDatabase("a client whose email address is not confirmed", (get) => {
   });
 });
 
-onEachDatabase("the owner", (get) => {
-  test("sees held times, and releases all of them with one entry per time in the audit log", async () => {
-    const { db } = get();
+onEachDatabase("the owner", () => {
+  test("sees held times, and releases all of them with one entry per time in the audit log", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const lead = await addLead(db);
     const guest = { leadId: lead.id, email: lead.email };

@@ -8,9 +8,8 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf } from "../../../tests/support/people";
 import { loadSchedule } from "./load-schedule.server";
 
-onEachDatabase("a time in the URL", (get) => {
-  test("that cannot be booked shows the reason", async () => {
-    const { db } = get();
+onEachDatabase("a time in the URL", () => {
+  test("that cannot be booked shows the reason", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });

@@ -44,8 +44,7 @@ onEachDatabase("with a calendar that receives visits", (get) => {
     expect(JSON.stringify(asked?.body)).not.toContain("Duquesne");
   });
 
-  test("a meet and greet is written with the guest's name, moved, and deleted when it is canceled", async () => {
-    const { db } = get();
+  test("a meet and greet is written with the guest's name, moved, and deleted when it is canceled", async ({ db }) => {
     const { owner, details } = await addMeeting(db);
     const ctx = connectionTo(db, google.root);
     await connectGoogle(ctx, owner.id);

@@ -35,17 +35,15 @@ import { zone } from "../../../tests/support/zone";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
-onEachDatabase("the owner's Google account", (get) => {
-  test("cannot be connected on a server without a Google client", async () => {
-    const { db } = get();
+onEachDatabase("the owner's Google account", () => {
+  test("cannot be connected on a server without a Google client", async ({ db }) => {
     expect(await startGoogleConnection(adminContextOf(db, await addAdmin(db)))).toEqual({
       ok: false,
       reason: "not-set-up",
     });
   });
 
-  test("is refused without the encrypted cookie, with an expired one, or with another user's", async () => {
-    const { db } = get();
+  test("is refused without the encrypted cookie, with an expired one, or with another user's", async ({ db }) => {
     const [owner, other] = [await addAdmin(db), await addAdmin(db)];
     const ctx = contextFor(db, owner);
     const departure = await startGoogleConnection(ctx);
@@ -62,8 +60,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(await db.$count(googleCalendarTokens)).toBe(0);
   });
 
-  test("is refused when the owner denies access, or when state or code are wrong", async () => {
-    const { db } = get();
+  test("is refused when the owner denies access, or when state or code are wrong", async ({ db }) => {
     const ctx = contextFor(db, await addAdmin(db));
     const departure = await startGoogleConnection(ctx);
     if (!departure.ok) throw new Error(departure.reason);
@@ -79,8 +76,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(logged()).not.toMatch(/stolen|invented|walks-secret/);
   });
 
-  test("is refused while the Calendar API is disabled, with a text that says what to do", async () => {
-    const { db } = get();
+  test("is refused while the Calendar API is disabled, with a text that says what to do", async ({ db }) => {
     const disabled = await startScriptedGoogle();
     disabled.script = [fault(403, "accessNotConfigured")];
     const ctx = contextFor(db, await addAdmin(db));
@@ -91,8 +87,7 @@ onEachDatabase("the owner's Google account", (get) => {
     disabled.close();
   });
 
-  test("adds its calendars, of which only the main one blocks times and receives visits at once", async () => {
-    const { db } = get();
+  test("adds its calendars, of which only the main one blocks times and receives visits at once", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
     expect(await connect(ctx)).toEqual({ ok: true, value: { found: 2 } });
@@ -112,8 +107,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["connectCalendars"]);
   });
 
-  test("skips calendars that were made for clients", async () => {
-    const { db } = get();
+  test("skips calendars that were made for clients", async ({ db }) => {
     const ctx = contextFor(db, await addAdmin(db));
     await db.insert(clientCalendars).values({
       name: "The family",
@@ -127,8 +121,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect((await db.select().from(calendarSources)).map(({ name }) => name)).toEqual(["Sam"]);
   });
 
-  test("keeps the purposes of its calendars when it is reconnected, and adds new calendars", async () => {
-    const { db } = get();
+  test("keeps the purposes of its calendars when it is reconnected, and adds new calendars", async ({ db }) => {
     const ctx = contextFor(db, await addAdmin(db));
     await connect(ctx);
     const [family] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Family"));
@@ -145,8 +138,7 @@ onEachDatabase("the owner's Google account", (get) => {
     ]);
   });
 
-  test("receives the upcoming visits, unless another calendar of the owner receives them", async () => {
-    const { db } = get();
+  test("receives the upcoming visits, unless another calendar of the owner receives them", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
     const { client } = await addReadyClient(db);
@@ -160,8 +152,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(receiving.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  test("receives no visits after a reconnect if the owner had unchecked “Visits are written to it”", async () => {
-    const { db } = get();
+  test("receives no visits after a reconnect if the owner had unchecked “Visits are written to it”", async ({ db }) => {
     const ctx = contextFor(db, await addAdmin(db));
     await connect(ctx);
     const [sam] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Sam"));
@@ -170,8 +161,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(await db.$count(calendarSources, eq(calendarSources.receives, true))).toBe(0);
   });
 
-  test("is not replaced by another account before it is disconnected", async () => {
-    const { db } = get();
+  test("is not replaced by another account before it is disconnected", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
     await connect(ctx);
@@ -183,8 +173,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(await getGoogleAccount(db, owner.id, zone)).toMatchObject({ email: "private@example.com" });
   });
 
-  test("renews an expired access token", async () => {
-    const { db } = get();
+  test("renews an expired access token", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
     await connect(ctx);
@@ -198,8 +187,7 @@ onEachDatabase("the owner's Google account", (get) => {
     expect(after?.accountEmail).toBe("sam@example.com");
   });
 
-  test("is deleted with its sources and events, and its access is revoked", async () => {
-    const { db } = get();
+  test("is deleted with its sources and events, and its access is revoked", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
     await connect(ctx);

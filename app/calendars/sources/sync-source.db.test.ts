@@ -112,8 +112,7 @@ onEachDatabase("a Google calendar", (get) => {
       expect(ctx.logged()).not.toContain(said);
   });
 
-  test("has only encrypted tokens in the database", async () => {
-    const { db } = get();
+  test("has only encrypted tokens in the database", async ({ db }) => {
     await connected(db, google.root);
     const [account] = await db.select().from(googleCalendarTokens);
     expect(JSON.stringify(account)).not.toMatch(/the-(access|refresh)-token/);

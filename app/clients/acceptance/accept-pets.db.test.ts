@@ -27,16 +27,14 @@ async function start(db: Db) {
 const mails = async (db: Db) =>
   (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, subject }) => `${kind}: ${subject}`);
 
-onEachDatabase("accepting a pet", (get) => {
-  test("accepting an unknown pet is refused", async () => {
-    const { db } = get();
+onEachDatabase("accepting a pet", () => {
+  test("accepting an unknown pet is refused", async ({ db }) => {
     const { ctx } = await start(db);
     expect(await acceptPets(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a pet accepted by two admins concurrently changes once and sends one mail", async () => {
-    const { db } = get();
+  test("a pet accepted by two admins concurrently changes once and sends one mail", async ({ db }) => {
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([acceptPets(ctx, [pet.id]), acceptPets(other, [pet.id])]);
@@ -46,8 +44,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("two pets of one client, accepted concurrently by two admins, send one certification mail", async () => {
-    const { db } = get();
+  test("two pets of one client, accepted concurrently by two admins, send one certification mail", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
     const other = adminContextOf(db, await addAdmin(db));
@@ -57,8 +54,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(kinds).toEqual(["certification", "pet-accepted"]);
   });
 
-  test("accepting a pet while the contract is concurrently waived certifies the client", async () => {
-    const { db } = get();
+  test("accepting a pet while the contract is concurrently waived certifies the client", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
     const pet = await storePet(db, client.id);
@@ -69,8 +65,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await isCertified(db, client.id)).toBe(true);
   });
 
-  test("nothing is stored when the database rejects an acceptance", async () => {
-    const { db } = get();
+  test("nothing is stored when the database rejects an acceptance", async ({ db }) => {
     const { ctx, pet } = await start(db);
     const broken = { ...ctx, actor: { ...ctx.actor, id: unknownId } };
     await expect(acceptPets(broken, [pet.id])).rejects.toThrow(/audit_log/);
@@ -79,8 +74,7 @@ onEachDatabase("accepting a pet", (get) => {
     expect(await db.$count(oneTimeTokens)).toBe(0);
   });
 
-  test("accepting a pet certifies its client and is recorded in the audit log", async () => {
-    const { db } = get();
+  test("accepting a pet certifies its client and is recorded in the audit log", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const outcome = await acceptPets(ctx, [pet.id]);
     expect(outcome).toMatchObject({ ok: true, value: { changed: ["Biscuit"], left: [], mails: 1 } });
@@ -102,8 +96,9 @@ onEachDatabase("accepting a pet", (get) => {
     ]);
   });
 
-  test("accepting a pet does not certify a client without a contract, and the mail lists the open steps", async () => {
-    const { db } = get();
+  test("accepting a pet does not certify a client without a contract, and the mail lists the open steps", async ({
+    db,
+  }) => {
     const admin = await addAdmin(db);
     const client = await addPerson(db);
     const pet = await storePet(db, client.id);
@@ -117,9 +112,10 @@ onEachDatabase("accepting a pet", (get) => {
   });
 });
 
-onEachDatabase("the certification mail", (get) => {
-  test("the certification mail links to the request page, with a token that works once within seven days", async () => {
-    const { db } = get();
+onEachDatabase("the certification mail", () => {
+  test("the certification mail links to the request page, with a token that works once within seven days", async ({
+    db,
+  }) => {
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
     const [mail] = await db.select().from(outbox);
@@ -141,8 +137,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(mail?.text).not.toContain("left to do");
   });
 
-  test("the certification mail names all pets accepted together; each later pet has its own mail", async () => {
-    const { db } = get();
+  test("the certification mail names all pets accepted together; each later pet has its own mail", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
     const third = await storePet(db, client.id, { name: "Waffles" });
@@ -155,8 +150,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(await db.$count(oneTimeTokens)).toBe(1);
   });
 
-  test("accepting pets of two clients sends each client a certification mail", async () => {
-    const { db } = get();
+  test("accepting pets of two clients sends each client a certification mail", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const neighbor = await addReadyClient(db);
     const theirs = await storePet(db, neighbor.id, { name: "Moose" });
@@ -167,8 +161,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(batches.size).toBe(1);
   });
 
-  test("withdrawing a pet and accepting it again sends no second mail", async () => {
-    const { db } = get();
+  test("withdrawing a pet and accepting it again sends no second mail", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
     await acceptPets(ctx, [pet.id, second.id]);
@@ -177,8 +170,7 @@ onEachDatabase("the certification mail", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("the certification mail is not sent again after old mails and links were deleted", async () => {
-    const { db } = get();
+  test("the certification mail is not sent again after old mails and links were deleted", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
     await db.delete(outbox);
@@ -189,16 +181,16 @@ onEachDatabase("the certification mail", (get) => {
   });
 });
 
-onEachDatabase("withdrawing a pet", (get) => {
-  test("withdrawing a pending or unknown pet is refused", async () => {
-    const { db } = get();
+onEachDatabase("withdrawing a pet", () => {
+  test("withdrawing a pending or unknown pet is refused", async ({ db }) => {
     const { ctx, pet } = await start(db);
     expect(await withdrawPets(ctx, [pet.id])).toEqual({ ok: false, reason: "nothing-to-change" });
     expect(await withdrawPets(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
   });
 
-  test("withdrawing a pet removes it from the squad page; withdrawing the last accepted pet ends the client's certification", async () => {
-    const { db } = get();
+  test("withdrawing a pet removes it from the squad page; withdrawing the last accepted pet ends the client's certification", async ({
+    db,
+  }) => {
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
     await db.update(pets).set({ photoPermission: true }).where(eq(pets.id, pet.id));

@@ -23,9 +23,8 @@ async function start(db: Db) {
   return { ctx: adminContextOf(db, admin), client, pet: await storePet(db, client.id) };
 }
 
-onEachDatabase("the squad", (get) => {
-  test("a pet that is unknown, pending, or without permission can't join the squad", async () => {
-    const { db } = get();
+onEachDatabase("the squad", () => {
+  test("a pet that is unknown, pending, or without permission can't join the squad", async ({ db }) => {
     const { ctx, pet } = await start(db);
     expect(await placeInSquad(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
     expect(await placeInSquad(ctx, [pet.id])).toEqual({ ok: false, reason: "not-accepted" });
@@ -35,8 +34,7 @@ onEachDatabase("the squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("adding several pets to the squad adds those with permission and names the others", async () => {
-    const { db } = get();
+  test("adding several pets to the squad adds those with permission and names the others", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const shown = await storePet(db, client.id, { name: "Pepper", isAccepted: true, photoPermission: true });
     const outcome = await placeInSquad(ctx, [pet.id, shown.id]);
@@ -47,8 +45,9 @@ onEachDatabase("the squad", (get) => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("the second of two concurrent edits of a squad comment gets a conflict and overwrites nothing", async () => {
-    const { db } = get();
+  test("the second of two concurrent edits of a squad comment gets a conflict and overwrites nothing", async ({
+    db,
+  }) => {
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
     const mine = { id: pet.id, squadComment: "Carries his own leash home.", version: pet.version };
@@ -63,9 +62,10 @@ onEachDatabase("the squad", (get) => {
   });
 });
 
-onEachDatabase("undo at the desk", (get) => {
-  test("undoing a bulk acceptance ends the certification, and accepting the pets again sends no second mail", async () => {
-    const { db } = get();
+onEachDatabase("undo at the desk", () => {
+  test("undoing a bulk acceptance ends the certification, and accepting the pets again sends no second mail", async ({
+    db,
+  }) => {
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
     const accepted = await acceptPets(ctx, [pet.id, second.id]);
@@ -79,8 +79,7 @@ onEachDatabase("undo at the desk", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("undoing an acceptance also removes the pet from the squad, and both changes are logged", async () => {
-    const { db } = get();
+  test("undoing an acceptance also removes the pet from the squad, and both changes are logged", async ({ db }) => {
     const { ctx, pet } = await start(db);
     const accepted = await acceptPets(ctx, [pet.id]);
     if (!accepted.ok) throw new Error(accepted.reason);
@@ -93,8 +92,9 @@ onEachDatabase("undo at the desk", (get) => {
     ]);
   });
 
-  test("undoing a removal from the squad is refused when the pet's acceptance was withdrawn in the meantime", async () => {
-    const { db } = get();
+  test("undoing a removal from the squad is refused when the pet's acceptance was withdrawn in the meantime", async ({
+    db,
+  }) => {
     const { ctx, client } = await start(db);
     const dog = await storePet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
     const taken = await takeOutOfSquad(ctx, [dog.id]);
@@ -110,8 +110,7 @@ onEachDatabase("undo at the desk", (get) => {
     await expect(forced.catch((error: Error) => Promise.reject(error.cause))).rejects.toThrow(/pets_squad_accepted/);
   });
 
-  test("undoing a withdrawal puts the pet back into the squad", async () => {
-    const { db } = get();
+  test("undoing a withdrawal puts the pet back into the squad", async ({ db }) => {
     const { ctx, client } = await start(db);
     const dog = await storePet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
     const withdrawn = await withdrawPets(ctx, [dog.id]);
@@ -122,7 +121,7 @@ onEachDatabase("undo at the desk", (get) => {
   });
 });
 
-onEachDatabase("the desk's table of pets", (get) => {
+onEachDatabase("the desk's table of pets", () => {
   const view = (overrides: Partial<Parameters<typeof listPetsForDesk>[1]> = {}) => ({
     q: "",
     sort: "state" as const,
@@ -134,8 +133,7 @@ onEachDatabase("the desk's table of pets", (get) => {
     ...overrides,
   });
 
-  test("the table of pets lists pending pets first and can be searched by pet, breed and client", async () => {
-    const { db } = get();
+  test("the table of pets lists pending pets first and can be searched by pet, breed and client", async ({ db }) => {
     const { client } = await start(db);
     await storePet(db, client.id, { name: "Luna", breed: "Husky", isAccepted: true });
     await storePet(db, client.id, { name: "Dot", isAccepted: true, inSquad: true, photoPermission: true });

@@ -31,7 +31,7 @@ const withSecret = (ctx: ClientContext, secret: string): ClientContext => ({
   services: { ...ctx.services, secret },
 });
 
-onEachDatabase("access entries", (get) => {
+onEachDatabase("access entries", () => {
   async function setUp(db: Db) {
     const [owner, casey, riley] = [await addAdmin(db), await addPerson(db), await addPerson(db)];
     const ctx = contextOf(db, casey);
@@ -39,8 +39,9 @@ onEachDatabase("access entries", (get) => {
     return { owner, casey, riley, ctx };
   }
 
-  test("access entries can be saved only by the household or the owner, and only for an existing client", async () => {
-    const { db } = get();
+  test("access entries can be saved only by the household or the owner, and only for an existing client", async ({
+    db,
+  }) => {
     const { owner, casey, riley } = await setUp(db);
     const input = { ...entries, version: 1 };
     const refusal = { ok: false, reason: "unknown-client" };
@@ -51,8 +52,7 @@ onEachDatabase("access entries", (get) => {
     expect(await saveAccess(adminContextOf(db, owner), casey.id, input)).toEqual({ ok: true, value: "saved" });
   });
 
-  test("an entry that is too long gets a field error and is not stored", async () => {
-    const { db } = get();
+  test("an entry that is too long gets a field error and is not stored", async ({ db }) => {
     const { casey, ctx } = await setUp(db);
     const long = { gate: "4".repeat(201), doorCode: "1234", version: "1" };
     const answer = await refusalOf(submitOwnAccess(actionArgs(db, actorOf(casey), long)));
@@ -60,8 +60,7 @@ onEachDatabase("access entries", (get) => {
     expect((await openHousehold(ctx, casey.id))?.version).toBe(1);
   });
 
-  test("access entries can't be decrypted with another secret, and the attempt is logged as a view", async () => {
-    const { db } = get();
+  test("access entries can't be decrypted with another secret, and the attempt is logged as a view", async ({ db }) => {
     const { owner, casey, ctx } = await setUp(db);
     const rows = JSON.stringify(await db.select().from(householdAccess));
     for (const secret of ["4411", "2580", "gate", "Panel"]) expect(rows).not.toContain(secret);
@@ -74,8 +73,7 @@ onEachDatabase("access entries", (get) => {
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
-  test("access entries copied to another household can't be opened", async () => {
-    const { db } = get();
+  test("access entries copied to another household can't be opened", async ({ db }) => {
     const { casey, riley, ctx } = await setUp(db);
     const [row] = await db.select().from(householdAccess).where(eq(householdAccess.profileId, casey.id));
     await db.insert(householdAccess).values({ profileId: riley.id, sealed: row?.sealed ?? "" });
@@ -83,8 +81,7 @@ onEachDatabase("access entries", (get) => {
     expect((await openHousehold(ctx, casey.id))?.entries).toEqual(entries);
   });
 
-  test("saving empty fields deletes the access entries, and new entries can be saved afterward", async () => {
-    const { db } = get();
+  test("saving empty fields deletes the access entries, and new entries can be saved afterward", async ({ db }) => {
     const { casey, ctx } = await setUp(db);
     expect(await saveAccess(ctx, casey.id, { ...nothing, version: 1 })).toEqual({ ok: true, value: "deleted" });
     expect(await db.$count(householdAccess)).toBe(0);
@@ -92,8 +89,9 @@ onEachDatabase("access entries", (get) => {
     expect(await saveAccess(ctx, casey.id, { ...entries, version: 0 })).toMatchObject({ ok: true });
   });
 
-  test("access codes never appear in the audit log or the client's download, which list only changed fields and views", async () => {
-    const { db } = get();
+  test("access codes never appear in the audit log or the client's download, which list only changed fields and views", async ({
+    db,
+  }) => {
     const { owner, casey } = await setUp(db);
     const admin = adminContextOf(db, owner);
     await saveAccess(admin, casey.id, { ...entries, doorCode: "9876", gate: null, version: 1 });
@@ -109,8 +107,9 @@ onEachDatabase("access entries", (get) => {
     expect(file).toContain(`"by":"Sam Rivers"`);
   });
 
-  test("opening access entries as the owner logs a view, and returns 404 for a household without entries", async () => {
-    const { db } = get();
+  test("opening access entries as the owner logs a view, and returns 404 for a household without entries", async ({
+    db,
+  }) => {
     const { owner, casey, riley } = await setUp(db);
     const look = (id: string) => submitClientAccess(actionArgs(db, actorOf(owner), { intent: "look" }), id);
     expect(await look(casey.id)).toMatchObject({ data: { shown: { version: 1, entries: codes } } });
@@ -123,16 +122,14 @@ onEachDatabase("access entries", (get) => {
     expect(await db.$count(accessLooks)).toBe(2);
   });
 
-  test("access entries are not shown when the view can't be logged", async () => {
-    const { db } = get();
+  test("access entries are not shown when the view can't be logged", async ({ db }) => {
     const { owner, casey } = await setUp(db);
     const visitId = crypto.randomUUID();
     const look = lookAtHouseholds(adminContextOf(db, owner), [casey.id], visitId);
     expect(await look.catch(sqlState)).toBe(foreignKeyViolation);
   });
 
-  test("access log entries are immutable", async () => {
-    const { db } = get();
+  test("access log entries are immutable", async ({ db }) => {
     const { owner, casey, riley } = await setUp(db);
     await lookAtHouseholds(adminContextOf(db, owner), [casey.id], null);
     const changes = [

@@ -30,8 +30,9 @@ onEachDatabase("keys", (get) => {
     expect(await get().db.$count(householdKeys)).toBe(2);
   });
 
-  test("handing over a key is refused to a person who is not a walker, to its current holder, and from a stale page", async () => {
-    const { db } = get();
+  test("handing over a key is refused to a person who is not a walker, to its current holder, and from a stale page", async ({
+    db,
+  }) => {
     const { ctx, casey, walker, keyId } = await setUp(db);
     const to = (holderId: string, number = 1) => moveKey(ctx, { intent: "handed-over", keyId, number, holderId });
     expect(await to(casey.id)).toMatchObject({ reason: "no-walker" });
@@ -43,8 +44,7 @@ onEachDatabase("keys", (get) => {
     expect(await to(ctx.actor.id)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("two concurrent moves of a key store one move", async () => {
-    const { db } = get();
+  test("two concurrent moves of a key store one move", async ({ db }) => {
     const { ctx, walker, keyId } = await setUp(db);
     const press = () => moveKey(ctx, { intent: "handed-over", keyId, number: 1, holderId: walker.id });
     const outcomes = await Promise.all([press(), press()]);
@@ -52,8 +52,7 @@ onEachDatabase("keys", (get) => {
     expect(await db.$count(keyMoves)).toBe(2);
   });
 
-  test("the history of a key is complete and immutable", async () => {
-    const { db } = get();
+  test("the history of a key is complete and immutable", async ({ db }) => {
     const { ctx, casey, walker, keyId } = await setUp(db);
     await moveKey(ctx, { intent: "handed-over", keyId, number: 1, holderId: walker.id });
     await moveKey(ctx, { intent: "given-back", keyId, number: 2 });

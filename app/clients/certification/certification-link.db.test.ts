@@ -20,8 +20,9 @@ onEachDatabase("the link of the certification mail", (get) => {
     return { person, link: { email: person.email, token: token.token } };
   }
 
-  test("a certification link with another email address, or with an unknown token or one of another kind, signs no one in", async () => {
-    const { db } = get();
+  test("a certification link with another email address, or with an unknown token or one of another kind, signs no one in", async ({
+    db,
+  }) => {
     const ctx = testContext(db);
     const { link } = await mailed(db);
     const other = await addPerson(db);
@@ -45,8 +46,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     },
   );
 
-  test("a certification link expires after seven days", async () => {
-    const { db } = get();
+  test("a certification link expires after seven days", async ({ db }) => {
     const { link } = await mailed(db);
     const ctx = testContext(db);
     const after = (hours: number) => ({ ...ctx, now: Temporal.Instant.from(ctx.now).add({ hours }) });
@@ -54,8 +54,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(await followCertificationLink(after(7 * 24), link)).toEqual({ ok: false, reason: "expired" });
   });
 
-  test("reading a certification link does not use it up, and two concurrent uses sign in only once", async () => {
-    const { db } = get();
+  test("reading a certification link does not use it up, and two concurrent uses sign in only once", async ({ db }) => {
     const ctx = testContext(db);
     const { person, link } = await mailed(db);
     for (let times = 0; times < 3; times += 1)
@@ -68,8 +67,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(followed).toContainEqual({ ok: false, reason: "used" });
   });
 
-  test("following a certification link confirms the address it was mailed to", async () => {
-    const { db } = get();
+  test("following a certification link confirms the address it was mailed to", async ({ db }) => {
     const { person, link } = await mailed(db);
     await followCertificationLink(testContext(db), { ...link, email: link.email.toUpperCase() });
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, person.id));
@@ -90,8 +88,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     await db.$count(twoFactors),
   ];
 
-  test("a link to an unconfirmed address removes the credentials of an earlier registration", async () => {
-    const { db } = get();
+  test("a link to an unconfirmed address removes the credentials of an earlier registration", async ({ db }) => {
     const { person, link } = await mailed(db);
     await giveCredentials(db, person);
     expect(await followCertificationLink(testContext(db), link)).toEqual({
@@ -101,8 +98,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     expect(await credentialsLeft(db)).toEqual([0, 0, 0, 0]);
   });
 
-  test("following a link to a confirmed address keeps the credentials", async () => {
-    const { db } = get();
+  test("following a link to a confirmed address keeps the credentials", async ({ db }) => {
     const { person, link } = await mailed(db, { emailVerified: true });
     await giveCredentials(db, person);
     expect(await followCertificationLink(testContext(db), link)).toMatchObject({ value: { passwordGone: false } });

@@ -15,11 +15,10 @@ import { checklistActions } from "./submit-checklist.server";
 
 const november = (day: number) => Temporal.PlainDate.from({ year: 2026, month: 11, day });
 
-onEachDatabase("a step of the checklist", (get) => {
+onEachDatabase("a step of the checklist", () => {
   const note = "Known from the dog park for years.";
 
-  test("the checklist of an unknown client can't be changed", async () => {
-    const { db } = get();
+  test("the checklist of an unknown client can't be changed", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const profileId = crypto.randomUUID();
     const gone = { ok: false, reason: "no-such-client" };
@@ -29,8 +28,7 @@ onEachDatabase("a step of the checklist", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a step waived in two windows keeps the note of the first", async () => {
-    const { db } = get();
+  test("a step waived in two windows keeps the note of the first", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
     await waiveStep(ctx, { profileId, step: "meeting", note });
@@ -42,8 +40,9 @@ onEachDatabase("a step of the checklist", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("waiving the contract certifies a client with an accepted pet, until the waiver is withdrawn", async () => {
-    const { db } = get();
+  test("waiving the contract certifies a client with an accepted pet, until the waiver is withdrawn", async ({
+    db,
+  }) => {
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
     const { id: profileId, firstName, lastName } = await addPerson(db);
@@ -64,8 +63,7 @@ onEachDatabase("a step of the checklist", (get) => {
     });
   });
 
-  test("the note of a waiver is shown to the owner and never to the client", async () => {
-    const { db } = get();
+  test("the note of a waiver is shown to the owner and never to the client", async ({ db }) => {
     const { id: profileId } = await addPerson(db, { address: "4321 Duquesne Ave, Culver City" });
     await waiveStep(adminContextOf(db, await addAdmin(db)), { profileId, step: "meeting", note });
     expect(clientChecklistOf(await readProgress(db, profileId)).steps).toContainEqual({
@@ -80,9 +78,8 @@ onEachDatabase("a step of the checklist", (get) => {
   });
 });
 
-onEachDatabase("a meet and greet", (get) => {
-  test("a meet and greet can't be recorded for tomorrow", async () => {
-    const { db } = get();
+onEachDatabase("a meet and greet", () => {
+  test("a meet and greet can't be recorded for tomorrow", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
     // The test clock is at November 23 in Los Angeles.
@@ -92,8 +89,9 @@ onEachDatabase("a meet and greet", (get) => {
     });
   });
 
-  test("recording a day gets a conflict when another admin recorded one meanwhile, and saving again overwrites it", async () => {
-    const { db } = get();
+  test("recording a day gets a conflict when another admin recorded one meanwhile, and saving again overwrites it", async ({
+    db,
+  }) => {
     const [admin, other] = [await addAdmin(db), await addAdmin(db)];
     const { id: profileId } = await addPerson(db);
     await recordMeeting(adminContextOf(db, other), {
@@ -117,8 +115,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await metOn()).toBe("2026-11-23");
   });
 
-  test("two admins who record different days concurrently store one day", async () => {
-    const { db } = get();
+  test("two admins who record different days concurrently store one day", async ({ db }) => {
     const [one, two] = [adminContextOf(db, await addAdmin(db)), adminContextOf(db, await addAdmin(db))];
     const { id: profileId } = await addPerson(db);
     const outcomes = await Promise.all([
@@ -129,8 +126,7 @@ onEachDatabase("a meet and greet", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("recording a meet and greet and removing it are each logged once", async () => {
-    const { db } = get();
+  test("recording a meet and greet and removing it are each logged once", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
     const state = async () =>

@@ -26,8 +26,7 @@ import { signContract } from "./sign-contract.server";
 onEachDatabase("an optional release", (get) => {
   const isGiven = async (db: Db, id: string, release: string) => (await getGivenReleases(db, id))?.has(release);
 
-  test("an optional release can't be changed before the contract is signed", async () => {
-    const { db } = get();
+  test("an optional release can't be changed before the contract is signed", async ({ db }) => {
     const ctx = contextOf(db, await addPerson(db));
     expect(await changeRelease(ctx, { release: "photos", initials: "CM" })).toEqual({
       ok: false,
@@ -45,8 +44,7 @@ onEachDatabase("an optional release", (get) => {
     },
   );
 
-  test("withdrawing a release twice concurrently stores one change and sends one mail to each side", async () => {
-    const { db } = get();
+  test("withdrawing a release twice concurrently stores one change and sends one mail to each side", async ({ db }) => {
     const { ctx, person } = await signedClient(db);
     const takeBack = () => changeRelease(later(ctx, 1), { release: "photos", initials: null });
     const outcomes = await Promise.all([takeBack(), takeBack()]);
@@ -60,8 +58,7 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(false);
   });
 
-  test("changing a release, and the mails about it, is limited to ten times an hour", async () => {
-    const { db } = get();
+  test("changing a release, and the mails about it, is limited to ten times an hour", async ({ db }) => {
     const { person } = await signedClient(db);
     const send = sender(db, person);
     const takeBack = { intent: "take-back-release", release: "photos" };
@@ -78,8 +75,7 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(true);
   });
 
-  test("a changed release is mailed only to the owner while the client's address is unconfirmed", async () => {
-    const { db } = get();
+  test("a changed release is mailed only to the owner while the client's address is unconfirmed", async ({ db }) => {
     const { person } = await signedClient(db);
     const ctx = contextOf(db, { ...person, emailVerified: false });
     expect((await changeRelease(later(ctx, 1), { release: "photos", initials: null })).ok).toBe(true);
@@ -87,8 +83,7 @@ onEachDatabase("an optional release", (get) => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(["hello@westsidewalks.example"]);
   });
 
-  test("concurrently withdrawing a release, signing, and accepting pets never deadlocks", async () => {
-    const { db } = get();
+  test("concurrently withdrawing a release, signing, and accepting pets never deadlocks", async ({ db }) => {
     const admin = adminContextOf(db, await addAdmin(db));
     for (let round = 0; round < roundsOn(get(), 20); round += 1) {
       const client = await clientOfOlderContract(db);
@@ -111,8 +106,7 @@ onEachDatabase("an optional release", (get) => {
     }
   });
 
-  test("withdrawing the photos release removes only this client's pets from the squad", async () => {
-    const { db } = get();
+  test("withdrawing the photos release removes only this client's pets from the squad", async ({ db }) => {
     const { ctx, person } = await signedClient(db);
     const other = await addPerson(db);
     const shown = { isAccepted: true, inSquad: true, photoPermission: true };
@@ -126,8 +120,7 @@ onEachDatabase("an optional release", (get) => {
     expect(taken, "allowed again, it is not shown by itself").toMatchObject([{ inSquad: false }]);
   });
 
-  test("a release given later stores its initials in an immutable row, and can be withdrawn again", async () => {
-    const { db } = get();
+  test("a release given later stores its initials in an immutable row, and can be withdrawn again", async ({ db }) => {
     const { ctx, person } = await signedClient(db);
     expect(await isGiven(db, person.id, "medication")).toBe(false);
     await changeRelease(later(ctx, 1), { release: "medication", initials: "CM" });

@@ -51,8 +51,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(outcome).toEqual({ ok: false, reason });
   });
 
-  test("signing in two tabs concurrently stores one signature and sends one mail", async () => {
-    const { db } = get();
+  test("signing in two tabs concurrently stores one signature and sends one mail", async ({ db }) => {
     const person = await addPerson(db, { address: served });
     const input = await signatureOf(db, person);
     const outcomes = await Promise.all([1, 2].map(() => signContract(contextOf(db, person), input, "")));
@@ -62,8 +61,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("signatures are immutable", async () => {
-    const { db } = get();
+  test("signatures are immutable", async ({ db }) => {
     const { id } = await signedClient(db);
     const row = eq(contractSignatures.id, id);
     const failures = [
@@ -74,8 +72,9 @@ onEachDatabase("signing the contract", (get) => {
     expect((await db.select().from(contractSignatures))[0]?.signedName).toMatch(/^Casey Morgan/);
   });
 
-  test("a signature stores the whole text with its SHA-256, the address, the IP address and the browser", async () => {
-    const { db } = get();
+  test("a signature stores the whole text with its SHA-256, the address, the IP address and the browser", async ({
+    db,
+  }) => {
     const { id, person } = await signedClient(db);
     const [row] = await db.select().from(contractSignatures);
     expect(row).toMatchObject({
@@ -97,8 +96,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(row?.document).toContain(`Signed electronically by: ${person.firstName} ${person.lastName}`);
   });
 
-  test("the mailed copy has the full text", async () => {
-    const { db } = get();
+  test("the mailed copy has the full text", async ({ db }) => {
     const { person } = await signedClient(db);
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({ kind: "contract-copy", recipient: person.email });
@@ -109,8 +107,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(flat(mail?.text)).toContain("signed electronically by: casey morgan");
   });
 
-  test("signing certifies a client with an accepted pet, and no other client", async () => {
-    const { db } = get();
+  test("signing certifies a client with an accepted pet, and no other client", async ({ db }) => {
     const { person } = await signedClient(db);
     const other = await addPerson(db, { address: served });
     await db.insert(pets).values({ ownerId: other.id, name: "Biscuit", isAccepted: true });
@@ -120,8 +117,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(await certified(other.id)).toBe(true);
   });
 
-  test("signing without the photos release removes the pets from the squad", async () => {
-    const { db } = get();
+  test("signing without the photos release removes the pets from the squad", async ({ db }) => {
     const person = await addPerson(db, { address: served });
     const shown = { isAccepted: true, inSquad: true, photoPermission: true };
     await db.insert(pets).values({ ...shown, ownerId: person.id, name: "Biscuit" });
@@ -131,8 +127,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.select().from(pets)).toMatchObject([{ photoPermission: false, inSquad: false }]);
   });
 
-  test("signing and changing releases share one limit, since both send mails", async () => {
-    const { db } = get();
+  test("signing and changing releases share one limit, since both send mails", async ({ db }) => {
     const person = await addPerson(db, { address: served });
     const send = sender(db, person);
     const { text, signedName } = await signatureOf(db, person);
@@ -149,9 +144,8 @@ onEachDatabase("signing the contract", (get) => {
   });
 });
 
-onEachDatabase("a signed contract", (get) => {
-  test("a signed contract can be read only by its client and the owner", async () => {
-    const { db } = get();
+onEachDatabase("a signed contract", () => {
+  test("a signed contract can be read only by its client and the owner", async ({ db }) => {
     const { id, person } = await signedClient(db);
     const [stranger, owner] = [await addPerson(db), await addAdmin(db)];
     expect(await getSignedContract(db, actorOf(stranger), id)).toBeNull();
@@ -161,8 +155,7 @@ onEachDatabase("a signed contract", (get) => {
     expect((await getSignedContract(db, actorOf(owner), id))?.profileId).toBe(person.id);
   });
 
-  test("a signature of an older version stays valid, and the changed parts are listed", async () => {
-    const { db } = get();
+  test("a signature of an older version stays valid, and the changed parts are listed", async ({ db }) => {
     const person = await addPerson(db, { address: served });
     const [section] = sampleFilledContract.sections;
     const current = await getCurrentContract(db, sampleBusiness, contextOf(db, person).now);

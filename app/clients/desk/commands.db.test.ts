@@ -23,17 +23,15 @@ async function start(db: Db, overrides: Partial<Person> = {}) {
   return { ctx: adminContextOf(db, await addAdmin(db)), client: await addPerson(db, overrides) };
 }
 
-onEachDatabase("editing a client", (get) => {
-  test("editing an unknown client, or the owner's own account, is refused", async () => {
-    const { db } = get();
+onEachDatabase("editing a client", () => {
+  test("editing an unknown client, or the owner's own account, is refused", async ({ db }) => {
     const { ctx } = await start(db);
     const input = { ...details, version: 1 };
     expect(await editClient(ctx, unknownId, input)).toEqual({ ok: false, reason: "unknown-client" });
     expect(await editClient(ctx, ctx.actor.id, input)).toEqual({ ok: false, reason: "unknown-client" });
   });
 
-  test("two concurrent edits of a client: one is saved, the other gets a conflict", async () => {
-    const { db } = get();
+  test("two concurrent edits of a client: one is saved, the other gets a conflict", async ({ db }) => {
     const { ctx, client } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([
@@ -48,8 +46,7 @@ onEachDatabase("editing a client", (get) => {
     expect((await stored(db, client.id))?.version).toBe(2);
   });
 
-  test("editing a client logs the changed fields only", async () => {
-    const { db } = get();
+  test("editing a client logs the changed fields only", async ({ db }) => {
     const { ctx, client } = await start(db, { firstName: "Casey", lastName: "Morgan", phone: null });
     await editClient(ctx, client.id, { ...details, version: 1 });
     expect(await db.select().from(auditLog)).toMatchObject([
@@ -66,8 +63,7 @@ onEachDatabase("editing a client", (get) => {
     expect(await db.$count(auditLog), "nothing changed, nothing recorded").toBe(1);
   });
 
-  test("changing the phone number withdraws the consent to text messages", async () => {
-    const { db } = get();
+  test("changing the phone number withdraws the consent to text messages", async ({ db }) => {
     const consent = { smsConsentAt: new Date(0), smsConsentText: "1", smsConsentAddress: "192.0.2.1" };
     const { ctx, client } = await start(db, { phone: details.phone, ...consent });
     await editClient(ctx, client.id, { ...details, version: 1 });
@@ -80,8 +76,7 @@ onEachDatabase("editing a client", (get) => {
     });
   });
 
-  test("saving the owner's notes from a stale form gets a conflict", async () => {
-    const { db } = get();
+  test("saving the owner's notes from a stale form gets a conflict", async ({ db }) => {
     const { ctx, client } = await start(db);
     expect(await saveClientNotes(ctx, client.id, { version: 1, ownerNotes: "Gate sticks." })).toMatchObject({
       ok: true,
@@ -93,9 +88,10 @@ onEachDatabase("editing a client", (get) => {
   });
 });
 
-onEachDatabase("a client's sessions", (get) => {
-  test("ending a client's sessions ends all of them, voids the sign-in link, and affects no other client", async () => {
-    const { db } = get();
+onEachDatabase("a client's sessions", () => {
+  test("ending a client's sessions ends all of them, voids the sign-in link, and affects no other client", async ({
+    db,
+  }) => {
     const { ctx, client } = await start(db);
     const expiresAt = new Date(ctx.now.epochMilliseconds + 60_000);
     const open = (userId: string, token: string) => db.insert(sessions).values({ userId, token, expiresAt });
@@ -122,9 +118,10 @@ async function newestToken(db: Db): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-onEachDatabase("a link sent again", (get) => {
-  test("no link can be sent to an unknown client, no invitation to a client with a password, and no certification link to a client without an accepted pet", async () => {
-    const { db } = get();
+onEachDatabase("a link sent again", () => {
+  test("no link can be sent to an unknown client, no invitation to a client with a password, and no certification link to a client without an accepted pet", async ({
+    db,
+  }) => {
     const { ctx, client } = await start(db);
     await db
       .insert(accounts)
@@ -136,8 +133,7 @@ onEachDatabase("a link sent again", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("a link sent by two admins concurrently is mailed once", async () => {
-    const { db } = get();
+  test("a link sent by two admins concurrently is mailed once", async ({ db }) => {
     const { ctx, client } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([
@@ -148,8 +144,7 @@ onEachDatabase("a link sent again", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("a new invitation voids the earlier one", async () => {
-    const { db } = get();
+  test("a new invitation voids the earlier one", async ({ db }) => {
     const { ctx } = await start(db);
     const made = await createClient(ctx, { firstName: "Riley", lastName: "Chen", email: "riley@example.com" });
     if (!made.ok) throw new Error(made.reason);
@@ -165,8 +160,9 @@ onEachDatabase("a link sent again", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("sendInvitation");
   });
 
-  test("a certification link that is sent again names the accepted pets, and is refused once the client followed the link", async () => {
-    const { db } = get();
+  test("a certification link that is sent again names the accepted pets, and is refused once the client followed the link", async ({
+    db,
+  }) => {
     const { ctx, client } = await start(db);
     await db.insert(checklistWaivers).values({ profileId: client.id, step: "contract", note: "On paper." });
     const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();

@@ -19,8 +19,7 @@ onEachDatabase("a client who leaves", (get) => {
   const leftOn = async (id: string) =>
     (await get().db.select({ leftOn: profiles.leftOn }).from(profiles).where(eq(profiles.id, id)))[0]?.leftOn;
 
-  test("a client with an upcoming visit or request can't be marked as left", async () => {
-    const { db } = get();
+  test("a client with an upcoming visit or request can't be marked as left", async ({ db }) => {
     const { ctx, client } = await setUp(db);
     expect(await markLeft(ctx, crypto.randomUUID())).toMatchObject({ reason: "unknown-client" });
     await addRequest(db, client);
@@ -33,8 +32,7 @@ onEachDatabase("a client who leaves", (get) => {
     expect(await leftOn(other.client.id)).toBeNull();
   });
 
-  test("marking a client as left stores the day, is logged once, and can be undone", async () => {
-    const { db } = get();
+  test("marking a client as left stores the day, is logged once, and can be undone", async ({ db }) => {
     const { ctx, client } = await setUp(db);
     await markLeft(ctx, client.id);
     await markLeft({ ...ctx, now: ctx.now.add({ hours: 48 }) }, client.id);

@@ -46,21 +46,18 @@ onEachDatabase("a new client", (get) => {
     },
   );
 
-  test("a new client with a taken email address is refused, and no pets are stored", async () => {
-    const { db } = get();
+  test("a new client with a taken email address is refused, and no pets are stored", async ({ db }) => {
     await addPerson(db, { email: typed.email });
     expect(await add(db)).toMatchObject({ ok: false, reason: "email-taken" });
     expect(await db.$count(pets)).toBe(0);
   });
 
-  test("a new client with too many pets is refused", async () => {
-    const { db } = get();
+  test("a new client with too many pets is refused", async ({ db }) => {
     const names = Array.from({ length: 21 }, (_, number) => `Dog ${number}`).join("\n");
     expect(await add(db, { pets: names })).toMatchObject({ ok: false, reason: "too-many-pets" });
   });
 
-  test("a new client has phone, address and pets, gets no mail, and can be invited later", async () => {
-    const { db } = get();
+  test("a new client has phone, address and pets, gets no mail, and can be invited later", async ({ db }) => {
     const outcome = await add(db);
     if (!outcome.ok) throw new Error(outcome.reason);
     const client = await getClient(db, outcome.value.profileId, now);
@@ -73,8 +70,7 @@ onEachDatabase("a new client", (get) => {
     expect(client && linksToSend(client.account)).toEqual(["invitation"]);
   });
 
-  test("a new client can be invited at once, and needs neither a phone number nor pets", async () => {
-    const { db } = get();
+  test("a new client can be invited at once, and needs neither a phone number nor pets", async ({ db }) => {
     expect(await add(db, { entry: "invitation", phone: "", pets: "" })).toMatchObject({ ok: true });
     expect(await db.$count(outbox)).toBe(1);
     expect(await db.$count(pets)).toBe(0);
@@ -86,8 +82,7 @@ onEachDatabase("a new client", (get) => {
     expect(error?.issues).toMatchObject([{ path: ["phone"], message: "Without an email, I need a phone number" }]);
   });
 
-  test("clients without an email get no mail, and each has its own placeholder address", async () => {
-    const { db } = get();
+  test("clients without an email get no mail, and each has its own placeholder address", async ({ db }) => {
     const made = [await add(db, { entry: "none", email: "" }), await add(db, { entry: "none", sameNumber: "yes" })];
     const [one, other] = made.map((outcome) => (outcome.ok ? outcome.value.email : outcome.reason));
     expect(one).toMatch(/^[0-9a-f-]{36}@no-email\.invalid$/);
@@ -95,8 +90,7 @@ onEachDatabase("a new client", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("pets of a new client can be accepted at once, which sends the usual mail", async () => {
-    const { db } = get();
+  test("pets of a new client can be accepted at once, which sends the usual mail", async ({ db }) => {
     expect(await add(db, { acceptsPets: "yes" })).toMatchObject({ ok: true });
     expect(await db.select({ isAccepted: pets.isAccepted }).from(pets)).toEqual([
       { isAccepted: true },

@@ -79,9 +79,8 @@ onEachDatabase("the desk's table of clients", (get) => {
   });
 });
 
-onEachDatabase("a client's page", (get) => {
-  test("a client's page exists only for clients, not for the owner or an unknown id", async () => {
-    const { db } = get();
+onEachDatabase("a client's page", () => {
+  test("a client's page exists only for clients, not for the owner or an unknown id", async ({ db }) => {
     const admin = await addAdmin(db);
     for (const id of [admin.id, "00000000-0000-4000-8000-999999999999", "no-id"])
       expect(await getClient(db, id, Temporal.Instant.fromEpochMilliseconds(0)), id).toBeNull();

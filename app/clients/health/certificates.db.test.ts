@@ -51,8 +51,7 @@ onEachDatabase("a certificate", (get) => {
     };
   }
 
-  test("a certificate is stored as a file, not in the database, and is read unchanged", async () => {
-    const { db } = get();
+  test("a certificate is stored as a file, not in the database, and is read unchanged", async ({ db }) => {
     const { owner, ids } = await household(db, 1);
     expect(await add(owner, ids[0] ?? "", 5000)).toMatchObject({ ok: true });
     const [record] = await records();
@@ -60,8 +59,7 @@ onEachDatabase("a certificate", (get) => {
     expect((await read(owner, record?.id ?? ""))?.bytes).toEqual(pdfOf(5000));
   });
 
-  test("a certificate is deleted when a new record replaces its record or when the pet is deleted", async () => {
-    const { db } = get();
+  test("a certificate is deleted when a new record replaces its record or when the pet is deleted", async ({ db }) => {
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
     await add(owner, ids[0] ?? "", 100);
@@ -81,8 +79,9 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(false);
   });
 
-  test("a certificate replaces the one that awaits approval if the content differs, even at the same length; the same content is stored once", async () => {
-    const { db } = get();
+  test("a certificate replaces the one that awaits approval if the content differs, even at the same length; the same content is stored once", async ({
+    db,
+  }) => {
     const { owner, ids } = await household(db, 1);
     const send = (filler: string) => add(owner, ids[0] ?? "", 100, "rabies", filler);
     await send("a");
@@ -95,8 +94,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await records()).toMatchObject([{ id: second?.id }]);
   });
 
-  test("the eleventh certificate of a household is refused and not stored", async () => {
-    const { db } = get();
+  test("the eleventh certificate of a household is refused and not stored", async ({ db }) => {
     const { owner, ids } = await household(db, 11);
     const outcomes = await Promise.all(ids.map((id) => add(owner, id, 100)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(certificates.most);
@@ -106,8 +104,9 @@ onEachDatabase("a certificate", (get) => {
     expect(await add(other.owner, other.ids[0] ?? "", 100)).toMatchObject({ ok: true });
   });
 
-  test("certificates above 30 MB per household are refused, unless deleting those of expired records makes room", async () => {
-    const { db } = get();
+  test("certificates above 30 MB per household are refused, unless deleting those of expired records makes room", async ({
+    db,
+  }) => {
     const { owner, ids } = await household(db, 4);
     for (const id of ids.slice(0, 3))
       for (const kind of ["rabies", "dhpp", "license"] as const) await add(owner, id, 3 * megabyte, kind);
@@ -127,8 +126,9 @@ onEachDatabase("a certificate", (get) => {
     expect(await read(owner, old?.id ?? "")).toBeNull();
   });
 
-  test("a certificate from an earlier release is read from the database until it is moved, and stays unchanged", async () => {
-    const { db } = get();
+  test("a certificate from an earlier release is read from the database until it is moved, and stays unchanged", async ({
+    db,
+  }) => {
     const { owner, ids } = await household(db, 1);
     const { files } = testContext(db).services;
     const [old] = await db

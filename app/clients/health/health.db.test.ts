@@ -41,8 +41,7 @@ onEachDatabase("a pet's health records", (get) => {
       subject,
     ]);
 
-  test("only the pet's client and the owner may send and read health records", async () => {
-    const { db } = get();
+  test("only the pet's client and the owner may send and read health records", async ({ db }) => {
     const { casey, owner, pet, ctx } = await setUp(db);
     const others = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     for (const other of others) {
@@ -88,8 +87,9 @@ onEachDatabase("a pet's health records", (get) => {
     expect((await get().db.select().from(auditLog)).map(({ action }) => action)).toEqual(["approveHealthRecord"]);
   });
 
-  test("a declined record is mailed with its reason and can be sent again, which replaces a record that awaits approval", async () => {
-    const { db } = get();
+  test("a declined record is mailed with its reason and can be sent again, which replaces a record that awaits approval", async ({
+    db,
+  }) => {
     const { pet, ctx, desk, casey } = await setUp(db);
     await addRecord(ctx, pet.id, input, pdf);
     await decideRecord(desk, pet.id, { recordId: (await theOnly()).id, reason: "The date can't be read." });
@@ -108,8 +108,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("excusing a pet until a day stores the owner's reason in the audit log", async () => {
-    const { db } = get();
+  test("excusing a pet until a day stores the owner's reason in the audit log", async ({ db }) => {
     const { pet, desk } = await setUp(db);
     const excuse = "The vet is booked out until January.";
     expect(await excusePet(desk, pet.id, { until: day(-1).toString(), excuse })).toMatchObject({ reason: "over" });
@@ -122,8 +121,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(JSON.stringify(await db.select().from(auditLog))).toContain(excuse);
   });
 
-  test("reminders of an expiring record are sent 30 and 7 days before, once each, and not at night", async () => {
-    const { db } = get();
+  test("reminders of an expiring record are sent 30 and 7 days before, once each, and not at night", async ({ db }) => {
     const { pet, desk, casey } = await setUp(db);
     const { services, now } = testContext(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(30).toString() }, null);
@@ -140,8 +138,9 @@ onEachDatabase("a pet's health records", (get) => {
     ]);
   });
 
-  test("no reminder is sent when a new record awaits approval, the client left, or the pet is not accepted", async () => {
-    const { db } = get();
+  test("no reminder is sent when a new record awaits approval, the client left, or the pet is not accepted", async ({
+    db,
+  }) => {
     const { pet, desk, ctx } = await setUp(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(20).toString() }, null);
     await addRecord(ctx, pet.id, input, pdf);
@@ -159,8 +158,9 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("the client of an excused pet is asked for a rabies record 30 and 7 days before the excuse ends", async () => {
-    const { db } = get();
+  test("the client of an excused pet is asked for a rabies record 30 and 7 days before the excuse ends", async ({
+    db,
+  }) => {
     const { pet, desk, casey, ctx } = await setUp(db);
     const migrated = { rabiesExcusedUntil: day(30), rabiesExcuse: "Accepted before rabies records were asked for." };
     await db.update(pets).set(migrated).where(eq(pets.id, pet.id));

@@ -21,9 +21,8 @@ const newPet = (fields: Record<string, string> = {}) =>
 const change = (version: number, fields: Record<string, string> = {}) =>
   editPetForm.parse({ name: "Biscuit", version: String(version), ...fields });
 
-onEachDatabase("a client's pets", (get) => {
-  test("another client's pet can't be found, changed or deleted by any URL", async () => {
-    const { db } = get();
+onEachDatabase("a client's pets", () => {
+  test("another client's pet can't be found, changed or deleted by any URL", async ({ db }) => {
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const pet = await storePet(db, casey.id);
     expect(await getOwnPet(db, riley.id, pet.id)).toBeNull();
@@ -38,8 +37,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Biscuit", version: 1 });
   });
 
-  test("a client can have at most twenty pets, even when two are added concurrently", async () => {
-    const { db } = get();
+  test("a client can have at most twenty pets, even when two are added concurrently", async ({ db }) => {
     const casey = await addPerson(db);
     for (let n = 0; n < 19; n++) await storePet(db, casey.id, { name: `Dog ${n}` });
     const both = await Promise.all([addPet(contextOf(db, casey), newPet()), addPet(contextOf(db, casey), newPet())]);
@@ -50,8 +48,7 @@ onEachDatabase("a client's pets", (get) => {
     expect((await addPet(contextOf(db, await addPerson(db)), newPet())).ok).toBe(true);
   });
 
-  test("a pet saved in two tabs concurrently is saved once", async () => {
-    const { db } = get();
+  test("a pet saved in two tabs concurrently is saved once", async ({ db }) => {
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id);
     const ctx = contextOf(db, casey);
@@ -60,8 +57,7 @@ onEachDatabase("a client's pets", (get) => {
     expect((await petNow(db, pet.id))?.version).toBe(2);
   });
 
-  test("a pet with a standing walk can't be deleted", async () => {
-    const { db } = get();
+  test("a pet with a standing walk can't be deleted", async ({ db }) => {
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, { name: "Pepper" });
     const [walk] = await db
@@ -83,8 +79,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Pepper" });
   });
 
-  test("a new pet is pending, whatever else the form sends", async () => {
-    const { db } = get();
+  test("a new pet is pending, whatever else the form sends", async ({ db }) => {
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const sent = { isAccepted: "true", is_accepted: "true", inSquad: "on", ownerId: riley.id, squadComment: "Best" };
     const added = await addPet(contextOf(db, casey), newPet({ ...sent, name: "ハチ公 🐕" }));
@@ -99,8 +94,7 @@ onEachDatabase("a client's pets", (get) => {
     });
   });
 
-  test("a new pet sent twice is stored once", async () => {
-    const { db } = get();
+  test("a new pet sent twice is stored once", async ({ db }) => {
     const casey = await addPerson(db);
     const form = newPet();
     const both = await Promise.all([addPet(contextOf(db, casey), form), addPet(contextOf(db, casey), form)]);
@@ -111,8 +105,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await listOwnPets(db, casey.id)).toHaveLength(1);
   });
 
-  test("a new pet sent with the id of another client's pet is stored under a different id", async () => {
-    const { db } = get();
+  test("a new pet sent with the id of another client's pet is stored under a different id", async ({ db }) => {
     const [casey, riley] = [await addPerson(db), await addPerson(db)];
     const pet = await storePet(db, casey.id, { name: "Pepper" });
     const added = await addPet(contextOf(db, riley), newPet({ id: pet.id }));
@@ -121,8 +114,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Pepper", ownerId: casey.id });
   });
 
-  test("editing a pet replaces its notes except the special instructions, which stay", async () => {
-    const { db } = get();
+  test("editing a pet replaces its notes except the special instructions, which stay", async ({ db }) => {
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, {
       notes: { temperament: "Friendly", vetName: "Dr. Ito", specialInstructions: "Key under the pot" },
@@ -154,9 +146,10 @@ const signatureOf = ({ id }: Person, releases: (typeof contractSignatures.$infer
   signedAt: Temporal.Instant.from("2026-03-01T17:00:00Z"),
 });
 
-onEachDatabase("a client's pets", (get) => {
-  test("withdrawing the photo permission removes a pet from the squad, and giving it brings the pet back", async () => {
-    const { db } = get();
+onEachDatabase("a client's pets", () => {
+  test("withdrawing the photo permission removes a pet from the squad, and giving it brings the pet back", async ({
+    db,
+  }) => {
     const casey = await addPerson(db);
     const pet = await storePet(db, casey.id, { isAccepted: true, inSquad: true, photoPermission: true });
     expect(await listSquad(db)).toHaveLength(1);
@@ -167,8 +160,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await listSquad(db)).toHaveLength(1);
   });
 
-  test("a photo permission has no effect when the contract lacks the photos release", async () => {
-    const { db } = get();
+  test("a photo permission has no effect when the contract lacks the photos release", async ({ db }) => {
     const casey = await addPerson(db);
     const ctx = contextOf(db, casey);
     const tick = { photoPermission: "yes" };
@@ -189,8 +181,9 @@ onEachDatabase("a client's pets", (get) => {
     expect(await isAllowed()).toBe(true);
   });
 
-  test("a photo permission saved while the photos release is being withdrawn has no effect afterward", async () => {
-    const { db } = get();
+  test("a photo permission saved while the photos release is being withdrawn has no effect afterward", async ({
+    db,
+  }) => {
     for (let round = 0; round < 5; round += 1) {
       const casey = await addPerson(db);
       const ctx = contextOf(db, casey);
@@ -206,8 +199,7 @@ onEachDatabase("a client's pets", (get) => {
     }
   });
 
-  test("adding the first pet completes the pet step of the checklist", async () => {
-    const { db } = get();
+  test("adding the first pet completes the pet step of the checklist", async ({ db }) => {
     const casey = await addPerson(db);
     expect((await getChecklistFacts(db, casey.id)).hasPet).toBe(false);
     const form = newPet();
@@ -217,8 +209,7 @@ onEachDatabase("a client's pets", (get) => {
     expect((await getChecklistFacts(db, casey.id)).hasPet).toBe(false);
   });
 
-  test("deleting the last accepted pet ends the certification", async () => {
-    const { db } = get();
+  test("deleting the last accepted pet ends the certification", async ({ db }) => {
     const casey = await addPerson(db, { certified: true });
     const pet = await storePet(db, casey.id, { isAccepted: true });
     await db.insert(contractSignatures).values(signatureOf(casey));
@@ -231,8 +222,7 @@ onEachDatabase("a client's pets", (get) => {
     expect(await certified()).toBe(false);
   });
 
-  test("changes of the owner's own pets are logged, changes of clients' pets are not", async () => {
-    const { db } = get();
+  test("changes of the owner's own pets are logged, changes of clients' pets are not", async ({ db }) => {
     const [sam, casey] = [await addAdmin(db), await addPerson(db)];
     for (const person of [sam, casey]) {
       const form = newPet({ breed: "Corgi" });

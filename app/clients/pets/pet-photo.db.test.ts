@@ -9,9 +9,8 @@ import { twoColors } from "../../../tests/support/sample-pictures";
 
 useFreshStore();
 
-onEachDatabase("a new photo of a pet", (get) => {
-  test("a new photo of a pet is in the audit log if the owner sets it, but not if the client does", async () => {
-    const { db } = get();
+onEachDatabase("a new photo of a pet", () => {
+  test("a new photo of a pet is in the audit log if the owner sets it, but not if the client does", async ({ db }) => {
     const { owner, pet, subject } = await addPet(db);
     const picture = await twoColors().jpeg().toBuffer();
     await saved(db, owner, subject, picture);

@@ -94,8 +94,7 @@ onEachDatabase("a changed address", (get) => {
     expect(await moved()).toMatchObject([{ address, isServed: false }]);
   });
 
-  test("a client's address that the owner changes is mailed to the owner in the same way", async () => {
-    const { db } = get();
+  test("a client's address that the owner changes is mailed to the owner in the same way", async ({ db }) => {
     const { client, owner, mails, moved } = await set();
     const { firstName, lastName, phone } = client;
     const version = client.version ?? 0;
@@ -113,8 +112,7 @@ onEachDatabase("a changed address", (get) => {
     expect(await moved()).toEqual([]);
   });
 
-  test("the walker sees the new zip code instead of the old area", async () => {
-    const { db } = get();
+  test("the walker sees the new zip code instead of the old area", async ({ db }) => {
     const { client, walker, request, move } = await set();
     const ctx = contextOf(db, walker, { now: monday });
     const readDay = () => readToday({ ...ctx, actor: { ...ctx.actor, isEmployee: true } });

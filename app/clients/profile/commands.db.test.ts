@@ -28,9 +28,10 @@ const typed = (overrides: Record<string, string> = {}) =>
 const stored = async (db: Db, person: Person) =>
   (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0];
 
-onEachDatabase("a profile", (get) => {
-  test("the choice about photos in emails is stored, and a form without that field keeps the stored choice", async () => {
-    const { db } = get();
+onEachDatabase("a profile", () => {
+  test("the choice about photos in emails is stored, and a form without that field keeps the stored choice", async ({
+    db,
+  }) => {
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
     expect(await stored(db, person)).toMatchObject({ cardPhotos: "inline" });
@@ -39,8 +40,7 @@ onEachDatabase("a profile", (get) => {
     expect(await stored(db, person)).toMatchObject({ cardPhotos: "linked", version: 3 });
   });
 
-  test("a profile saved in three tabs concurrently is saved once", async () => {
-    const { db } = get();
+  test("a profile saved in three tabs concurrently is saved once", async ({ db }) => {
     const ctx = contextOf(db, await addPerson(db));
     const outcomes = await Promise.all(
       ["One", "Two", "Three"].map((firstName) => updateProfile(ctx, typed({ firstName }))),
@@ -48,8 +48,9 @@ onEachDatabase("a profile", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("the consent to text messages is stored with its time, wording and IP address, and ends when the phone number changes", async () => {
-    const { db } = get();
+  test("the consent to text messages is stored with its time, wording and IP address, and ends when the phone number changes", async ({
+    db,
+  }) => {
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
     await updateProfile(ctx, typed({ notificationPreference: "sms", smsConsent: "yes" }));
@@ -65,16 +66,14 @@ onEachDatabase("a profile", (get) => {
     expect(await stored(db, person)).toMatchObject({ phone: "+13105550199", smsConsentAt: null, smsConsentText: null });
   });
 
-  test("saving an address updates the certification", async () => {
-    const { db } = get();
+  test("saving an address updates the certification", async ({ db }) => {
     // This client is marked as certified without having an accepted pet.
     const person = await addPerson(db, { certified: true });
     await updateProfile(contextOf(db, person), typed({ address: "1 Main St, Venice, CA 90291" }));
     expect((await stored(db, person))?.certified).toBe(false);
   });
 
-  test("changes of the owner's own profile are logged, changes of clients' profiles are not", async () => {
-    const { db } = get();
+  test("changes of the owner's own profile are logged, changes of clients' profiles are not", async ({ db }) => {
     const admin = await addAdmin(db);
     await updateProfile(contextOf(db, await addPerson(db)), typed());
     expect(await db.$count(auditLog)).toBe(0);
@@ -98,8 +97,7 @@ onEachDatabase("the profile's form", (get) => {
     expect(refusal).toMatchObject({ status: 401, message: sessionEnded, values: { lastName: ["Second-Tab"] } });
   });
 
-  test("a stale profile form gets the stored values beside its fields, and can be saved again", async () => {
-    const { db } = get();
+  test("a stale profile form gets the stored values beside its fields, and can be saved again", async ({ db }) => {
     const actor = actorOf(await addPerson(db));
     const other = { lastName: "First-Tab", emergencyName: "Lucia", emergencyPhone: "310 555 0166" };
     await submitProfile(actionArgs(db, actor, { ...sent, ...other }));

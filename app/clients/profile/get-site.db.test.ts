@@ -20,16 +20,14 @@ onEachDatabase("the viewer", (get) => {
     expect(await getViewer(get().db, { kind: "anonymous" })).toBeNull();
   });
 
-  test("a signed-in viewer gets the same site facts as a visitor", async () => {
-    const { db } = get();
+  test("a signed-in viewer gets the same site facts as a visitor", async ({ db }) => {
     await db.update(siteSettings).set({ value: "Kite & Leash" }).where(eq(siteSettings.key, "business_name"));
     const { identity } = await getSite(db, actorOf(await addPerson(db)), sampleBusiness, now);
     expect(identity.businessName).toBe("Kite & Leash");
     expect(identity).toEqual((await getSite(db, { kind: "anonymous" }, sampleBusiness, now)).identity);
   });
 
-  test("a viewer with only pending pets has no accepted dog", async () => {
-    const { db } = get();
+  test("a viewer with only pending pets has no accepted dog", async ({ db }) => {
     const [person, other] = [await addPerson(db, { emailVerified: false }), await addPerson(db)];
     await db.insert(pets).values([
       { ownerId: person.id, name: "Biscuit" },
@@ -50,8 +48,7 @@ onEachDatabase("the viewer", (get) => {
     });
   });
 
-  test("a viewer gets the ids of the accepted pets, oldest first", async () => {
-    const { db } = get();
+  test("a viewer gets the ids of the accepted pets, oldest first", async ({ db }) => {
     const person = await addPerson(db);
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
     const day = (number: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, number));
@@ -68,8 +65,7 @@ onEachDatabase("the viewer", (get) => {
     });
   });
 
-  test("the owner is an admin and an employee", async () => {
-    const { db } = get();
+  test("the owner is an admin and an employee", async ({ db }) => {
     const admin = await addAdmin(db);
     expect(await getViewer(db, actorOf(admin))).toMatchObject({ isAdmin: true, isEmployee: true });
   });

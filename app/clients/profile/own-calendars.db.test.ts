@@ -48,17 +48,15 @@ async function fill(db: Db, { id: profileId, email }: Pick<Person, "id" | "email
 
 const days = { startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-02") };
 
-onEachDatabase("downloaded calendars", (get) => {
-  test("downloaded calendars contain no token, password or secret URL", async () => {
-    const { db } = get();
+onEachDatabase("downloaded calendars", () => {
+  test("downloaded calendars contain no token, password or secret URL", async ({ db }) => {
     const person = await addPerson(db, { isEmployee: true });
     await fill(db, person, "casey");
     const text = JSON.stringify(await getOwnData(db, person.id));
     expect(secrets.filter((each) => text.includes(each))).toEqual([]);
   });
 
-  test("the download contains all of the client's calendars, and no one else's", async () => {
-    const { db } = get();
+  test("the download contains all of the client's calendars, and no one else's", async ({ db }) => {
     const person = await addPerson(db, { isEmployee: true });
     await fill(db, person, "casey");
     await fill(db, await addPerson(db), "riley");
@@ -79,8 +77,7 @@ onEachDatabase("downloaded calendars", (get) => {
     });
   });
 
-  test("calendars made for an unconfirmed email address are not downloaded", async () => {
-    const { db } = get();
+  test("calendars made for an unconfirmed email address are not downloaded", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false });
     await fill(db, person, "casey");
     const { calendars } = await getOwnData(db, person.id);
@@ -88,8 +85,7 @@ onEachDatabase("downloaded calendars", (get) => {
     expect(calendars.subscribeLinks.map(({ of }) => of)).toEqual(["client"]);
   });
 
-  test("calendars linked to the account are downloaded, whatever the account's email address is", async () => {
-    const { db } = get();
+  test("calendars linked to the account are downloaded, whatever the account's email address is", async ({ db }) => {
     const { id: profileId } = await addPerson(db, { emailVerified: false });
     const made = { name: "Casey", email: "old@example.test", calendarId: "client-1", calendarColor: "#7986cb" };
     await db.insert(clientCalendars).values({ ...made, profileId });

@@ -5,9 +5,8 @@ import { fillAccount, secretNotes, secrets } from "../../../tests/support/full-a
 import { addPerson } from "../../../tests/support/people";
 import { getOwnData } from "./own-data.server";
 
-onEachDatabase("downloaded data", (get) => {
-  test("downloaded data has no password, token, secret or note of the owner", async () => {
-    const { db } = get();
+onEachDatabase("downloaded data", () => {
+  test("downloaded data has no password, token, secret or note of the owner", async ({ db }) => {
     const person = await addPerson(db, { ownerNotes: secretNotes });
     await fillAccount(db, person, "casey");
     const text = JSON.stringify(await getOwnData(db, person.id));
@@ -16,8 +15,7 @@ onEachDatabase("downloaded data", (get) => {
     expect(text).not.toContain("no booking of theirs");
   });
 
-  test("downloaded data has nothing of another client", async () => {
-    const { db } = get();
+  test("downloaded data has nothing of another client", async ({ db }) => {
     const person = await addPerson(db, { lastName: "Casey" });
     const other = await addPerson(db, { lastName: "Riley", phone: "+13105550199" });
     await fillAccount(db, person, "casey");
@@ -27,8 +25,7 @@ onEachDatabase("downloaded data", (get) => {
     expect(text).not.toContain(other.id);
   });
 
-  test("downloaded data has everything about the client", async () => {
-    const { db } = get();
+  test("downloaded data has everything about the client", async ({ db }) => {
     const person = await addPerson(db, { phone: "+13105550142", emergencyName: "Noa", smsConsentText: "2026-11" });
     await fillAccount(db, person, "casey");
     expect(await getOwnData(db, person.id)).toMatchObject({
@@ -69,8 +66,7 @@ onEachDatabase("downloaded data", (get) => {
     });
   });
 
-  test("downloaded data has no mails to an unconfirmed address", async () => {
-    const { db } = get();
+  test("downloaded data has no mails to an unconfirmed address", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false });
     await fillAccount(db, person, "casey");
     const found = await getOwnData(db, person.id);

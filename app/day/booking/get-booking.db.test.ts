@@ -33,9 +33,8 @@ async function addConfirmed(db: Db, status: RequestState = "confirmed") {
 
 const look = (db: Db, person: Person, id: string) => getBooking(contextOf(db, person), id, zone);
 
-onEachDatabase("a booking", (get) => {
-  test("is found only by its client, its walker and the owner", async () => {
-    const { db } = get();
+onEachDatabase("a booking", () => {
+  test("is found only by its client, its walker and the owner", async ({ db }) => {
     const { id, client, walker } = await addConfirmed(db);
     expect(await look(db, await addPerson(db), id)).toBeNull();
     expect(await look(db, await addWalker(db), id)).toBeNull();
@@ -44,22 +43,19 @@ onEachDatabase("a booking", (get) => {
     expect((await look(db, await addAdmin(db), id))?.as).toBe("admin");
   });
 
-  test("is hidden from its walker before it is confirmed and after it was canceled", async () => {
-    const { db } = get();
+  test("is hidden from its walker before it is confirmed and after it was canceled", async ({ db }) => {
     const { id, walker, client } = await addConfirmed(db, "cancelled");
     expect(await look(db, walker, id)).toBeNull();
     expect((await look(db, client, id))?.state).toBe("cancelled");
   });
 
-  test("for a walker's own dog is shown to the walker as to a client", async () => {
-    const { db } = get();
+  test("for a walker's own dog is shown to the walker as to a client", async ({ db }) => {
     const { client } = await addReadyClient(db, { isEmployee: true });
     const request = await addRequest(db, client);
     expect((await look(db, client, await firstBooking(db, request.id)))?.as).toBe("client");
   });
 
-  test("shows the client all pets, the exact time, walker, area, price, and the allowed actions", async () => {
-    const { db } = get();
+  test("shows the client all pets, the exact time, walker, area, price, and the allowed actions", async ({ db }) => {
     const { id, client, visit } = await addConfirmed(db);
     expect(await look(db, client, id)).toMatchObject({
       state: "confirmed",
@@ -86,8 +82,9 @@ onEachDatabase("a booking", (get) => {
     });
   });
 
-  test("costs half its price to change within 24 hours of the start, and can't be changed after the start", async () => {
-    const { db } = get();
+  test("costs half its price to change within 24 hours of the start, and can't be changed after the start", async ({
+    db,
+  }) => {
     const { id, client } = await addConfirmed(db);
     const at = (text: string) => contextOf(db, client, { now: Temporal.Instant.from(text) });
     expect((await getBooking(at("2026-11-23T18:00:00Z"), id, zone))?.may.change?.fee).toBe(0);
@@ -95,8 +92,7 @@ onEachDatabase("a booking", (get) => {
     expect((await getBooking(at("2026-11-24T18:00:00Z"), id, zone))?.may.change).toBeNull();
   });
 
-  test("shows its walker the address and the client, without prices", async () => {
-    const { db } = get();
+  test("shows its walker the address and the client, without prices", async ({ db }) => {
     const { id, client, walker, request } = await addConfirmed(db);
     await db
       .insert(requestChanges)
@@ -115,8 +111,9 @@ onEachDatabase("a booking", (get) => {
     expect(seen?.history.map(({ what }) => what)).toEqual(["asked for this visit"]);
   });
 
-  test("hides address, phone, add-ons and requests from its walker except from the day before to the day after", async () => {
-    const { db } = get();
+  test("hides address, phone, add-ons and requests from its walker except from the day before to the day after", async ({
+    db,
+  }) => {
     const { id, client, walker } = await addConfirmed(db);
     const admin = await addAdmin(db);
     const at = (person: Person, now: string) =>
@@ -147,8 +144,9 @@ onEachDatabase("a booking", (get) => {
       });
   });
 
-  test("lists its history oldest first, with names, and with reasons only for viewers who may read them", async () => {
-    const { db } = get();
+  test("lists its history oldest first, with names, and with reasons only for viewers who may read them", async ({
+    db,
+  }) => {
     const { id, client, request } = await addConfirmed(db);
     const admin = await addAdmin(db);
     await db
@@ -172,8 +170,7 @@ onEachDatabase("a booking", (get) => {
     ]);
   });
 
-  test("that is pending shows its window, and shows a proposed time until that time has passed", async () => {
-    const { db } = get();
+  test("that is pending shows its window, and shows a proposed time until that time has passed", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const request = await addRequest(db, client);
@@ -209,8 +206,7 @@ onEachDatabase("a booking", (get) => {
     expect(await getBooking(later, id, zone)).toMatchObject({ proposal: { isOver: true }, may: { answer: false } });
   });
 
-  test("shows a fee that is due, and a waived fee", async () => {
-    const { db } = get();
+  test("shows a fee that is due, and a waived fee", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const at = { walker: await addWalker(db), client };
     const owed = await addVisit(db, {
@@ -229,9 +225,8 @@ onEachDatabase("a booking", (get) => {
   });
 });
 
-onEachDatabase("the calendar file of a booking", (get) => {
-  test("exists for the booking's viewers once the time is confirmed", async () => {
-    const { db } = get();
+onEachDatabase("the calendar file of a booking", () => {
+  test("exists for the booking's viewers once the time is confirmed", async ({ db }) => {
     const { id, client, request } = await addConfirmed(db);
     const file = (person: Person, of: string) => getCalendarFile(contextOf(db, person), of);
     expect(await file(await addPerson(db), id)).toBeNull();
@@ -246,8 +241,7 @@ onEachDatabase("the calendar file of a booking", (get) => {
     expect(text).toContain("Duquesne");
   });
 
-  test("shows the walker only the zip code, because calendars may be shared", async () => {
-    const { db } = get();
+  test("shows the walker only the zip code, because calendars may be shared", async ({ db }) => {
     const { id, client, walker } = await addConfirmed(db);
     const text = await getCalendarFile(contextOf(db, walker), id);
     expect(text).toContain("LOCATION:90232");
@@ -256,9 +250,10 @@ onEachDatabase("the calendar file of a booking", (get) => {
   });
 });
 
-onEachDatabase("findOtherAddress", (get) => {
-  test("returns a request's booking page to its viewers, and returns the lead's page to the owner for a contact form", async () => {
-    const { db } = get();
+onEachDatabase("findOtherAddress", () => {
+  test("returns a request's booking page to its viewers, and returns the lead's page to the owner for a contact form", async ({
+    db,
+  }) => {
     const { id, client, walker, request } = await addConfirmed(db);
     const admin = await addAdmin(db);
     const where = (person: Person, of: string) => findOtherAddress(db, contextOf(db, person).actor, of);

@@ -24,17 +24,15 @@ async function addWednesday(db: Db) {
   return { offer, request };
 }
 
-onEachDatabase("the offer to move a visit", (get) => {
-  test("is null for an unknown booking", async () => {
-    const { db } = get();
+onEachDatabase("the offer to move a visit", () => {
+  test("is null for an unknown booking", async ({ db }) => {
     const { client } = await addReadyClient(db);
     expect(
       await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null }, zone),
     ).toBeNull();
   });
 
-  test("for a past day, a day too far ahead, or a closed day has an error beside the date", async () => {
-    const { db } = get();
+  test("for a past day, a day too far ahead, or a closed day has an error beside the date", async ({ db }) => {
     const { offer } = await addWednesday(db);
     await db
       .insert(closures)
@@ -49,8 +47,7 @@ onEachDatabase("the offer to move a visit", (get) => {
     expect((await offer("2027-11-23", "morning"))?.dateProblem).toBeNull();
   });
 
-  test("preselects the current day, but no time of day", async () => {
-    const { db } = get();
+  test("preselects the current day, but no time of day", async ({ db }) => {
     const { offer } = await addWednesday(db);
     expect(await offer(null, null)).toMatchObject({ date: "2026-11-25", earliest: "2026-11-23", chosen: null });
     expect((await offer(null, null))?.timeProblem).toBeNull();
@@ -59,8 +56,7 @@ onEachDatabase("the offer to move a visit", (get) => {
     expect(await offer("2026-02-30", "noon")).toMatchObject({ date: "2026-11-25", chosen: null });
   });
 
-  test("disables times of day without room and gives the reason", async () => {
-    const { db } = get();
+  test("disables times of day without room and gives the reason", async ({ db }) => {
     const { offer } = await addWednesday(db);
     const sunday = await offer("2026-11-29", "evening");
     expect(sunday?.chosen).toBeNull();
@@ -71,8 +67,7 @@ onEachDatabase("the offer to move a visit", (get) => {
     ]);
   });
 
-  test("shows the price of the chosen day, including the visit's current extras", async () => {
-    const { db } = get();
+  test("shows the price of the chosen day, including the visit's current extras", async ({ db }) => {
     const { offer } = await addWednesday(db);
     const thanksgiving = await offer("2026-11-26", "afternoon");
     expect(thanksgiving?.chosen).toMatchObject({

@@ -18,14 +18,12 @@ import { zone } from "../../../tests/support/zone";
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const none = { next: [], today: [], requests: [], ended: [] };
 
-onEachDatabase("the dashboard's lists", (get) => {
-  test("are empty for a new client", async () => {
-    const { db } = get();
+onEachDatabase("the dashboard's lists", () => {
+  test("are empty for a new client", async ({ db }) => {
     expect(await listOwnVisits(db, (await addPerson(db)).id, now, zone)).toEqual(none);
   });
 
-  test("exclude other clients' requests and contact forms", async () => {
-    const { db } = get();
+  test("exclude other clients' requests and contact forms", async ({ db }) => {
     const { id } = await addPerson(db);
     const { client: other } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client: other, startsAt: "2026-11-24T10:00" });
@@ -35,8 +33,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect(await listOwnVisits(db, nobody, now, zone)).toEqual(none);
   });
 
-  test("contain active requests from today on, soonest first, one line per request", async () => {
-    const { db } = get();
+  test("contain active requests from today on, soonest first, one line per request", async ({ db }) => {
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
     const walker = await addWalker(db);
     const visit = { walker, client };
@@ -87,8 +84,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect(requests).toEqual([]);
   });
 
-  test("contain today's visits late in the evening, although it is tomorrow in UTC", async () => {
-    const { db } = get();
+  test("contain today's visits late in the evening, although it is tomorrow in UTC", async ({ db }) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
     const evening = Temporal.Instant.from("2026-11-24T07:59:00Z");
@@ -96,8 +92,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }), zone)).next).toHaveLength(0);
   });
 
-  test("show the window and the proposed time of open requests", async () => {
-    const { db } = get();
+  test("show the window and the proposed time of open requests", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     await addRequest(db, client, { date: "2026-11-29", serviceType: "drop-in" });
@@ -139,8 +134,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect((await listOwnVisits(db, client.id, after, zone)).requests[0]).toMatchObject({ isYourTurn: false });
   });
 
-  test("contain declined and canceled requests for 14 days, even after later changes", async () => {
-    const { db } = get();
+  test("contain declined and canceled requests for 14 days, even after later changes", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const [owner, walker] = [await addAdmin(db), await addWalker(db)];
     const declined = await addRequest(db, client, { date: "2026-11-24" });
@@ -164,8 +158,7 @@ onEachDatabase("the dashboard's lists", (get) => {
     expect((await listOwnVisits(db, (await addPerson(db)).id, now, zone)).ended).toEqual([]);
   });
 
-  test("mark a visit of a standing walk", async () => {
-    const { db } = get();
+  test("mark a visit of a standing walk", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const [walk] = await db

@@ -12,8 +12,7 @@ onEachDatabase("listPastVisits", (get) => {
   const listOf = (client: { id: string }, page: string | null = null) =>
     listPastVisits(get().db, { clientId: client.id, zone, now, page });
 
-  test("excludes other clients' visits, pending and upcoming visits, and visits canceled in time", async () => {
-    const { db } = get();
+  test("excludes other clients' visits, pending and upcoming visits, and visits canceled in time", async ({ db }) => {
     const walker = await addWalker(db);
     const [{ client: other }, { client }] = [await addReadyClient(db), await addReadyClient(db)];
     const at = { walker, client };
@@ -26,8 +25,7 @@ onEachDatabase("listPastVisits", (get) => {
     expect(await listOf(await addPerson(db))).toMatchObject({ total: 0 });
   });
 
-  test("groups visits by month, latest first, with price and a link to book again", async () => {
-    const { db } = get();
+  test("groups visits by month, latest first, with price and a link to book again", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     const waived = { feeCents: 3000, feeWaivedAt: now };
@@ -52,8 +50,7 @@ onEachDatabase("listPastVisits", (get) => {
     expect(latest?.again?.to).toContain("/request-service?petIds=");
   });
 
-  test("has no link to book again for a pet that is no longer accepted", async () => {
-    const { db } = get();
+  test("has no link to book again for a pet that is no longer accepted", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db, { petNames: [] });
     const pet = await addPet(db, client.id, { isAccepted: false });
@@ -66,8 +63,7 @@ onEachDatabase("listPastVisits", (get) => {
     expect(await listOf(client, page)).toMatchObject({ page: 1 });
   });
 
-  test("splits the visits into pages", async () => {
-    const { db } = get();
+  test("splits the visits into pages", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     const first = Temporal.Instant.from("2026-11-20T18:00:00Z");

@@ -84,8 +84,7 @@ onEachDatabase("a client's form on a booking", (get) => {
     expect(await get().db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
   });
 
-  test("withdraws a pending request once, and is refused when it is sent again", async () => {
-    const { db } = get();
+  test("withdraws a pending request once, and is refused when it is sent again", async ({ db }) => {
     const { client } = await setUp(db);
     const waiting = await addRequest(db, client);
     const bookingId = await firstBooking(db, waiting.id);
@@ -122,8 +121,7 @@ onEachDatabase("the form behind a proposal's link", (get) => {
     expect(await refusalOf(send(token, "maybe"))).toMatchObject({ status: 400 });
   });
 
-  test("accepts the proposal once, without sign-in", async () => {
-    const { db } = get();
+  test("accepts the proposal once, without sign-in", async ({ db }) => {
     const { token, request } = await propose();
     expect(await send(token, "accept-proposal")).toMatchObject({ status: 303 });
     const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));

@@ -15,9 +15,8 @@ import { workerFor } from "../../../tests/support/picture-worker";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { fileOf, fromAPhone } from "../../../tests/support/sample-pictures";
 
-onEachDatabase("a visit's photos", (get) => {
-  test("are stored without location and camera data, as WebP for pages and JPEG for mails", async () => {
-    const { db } = get();
+onEachDatabase("a visit's photos", () => {
+  test("are stored without location and camera data, as WebP for pages and JPEG for mails", async ({ db }) => {
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
     const checked = await checkPicture(fileOf(await fromAPhone()));

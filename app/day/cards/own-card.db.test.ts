@@ -46,9 +46,8 @@ const read = async (db: Db, token: string) => {
 const send = (db: Db, token: string, fields: Record<string, string>) =>
   submitOwnCard(actionArgs(db, anonymous, fields), token);
 
-onEachDatabase("the link of a report card", (get) => {
-  test("opens nothing with a guessed token, for a draft, or after sixty days", async () => {
-    const { db } = get();
+onEachDatabase("the link of a report card", () => {
+  test("opens nothing with a guessed token, for a draft, or after sixty days", async ({ db }) => {
     const { token, first } = await sent(db, monday.subtract({ hours: 60 * 24 }));
     for (const link of [token, "", "none", first?.id ?? "", `${token}x`, first?.tokenHash ?? ""]) {
       expect(await read(db, link), link).toEqual({ card: null, status: 404 });
@@ -59,8 +58,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
   });
 
-  test("shows a household its own dogs, without address, home access or other households", async () => {
-    const { db } = get();
+  test("shows a household its own dogs, without address, home access or other households", async ({ db }) => {
     const { token, client } = await sent(db, monday.subtract({ hours: 60 * 24 - 1 }));
     const { card, status } = await read(db, token);
     expect(status).toBe(200);
@@ -77,8 +75,7 @@ onEachDatabase("the link of a report card", (get) => {
       expect(all).not.toContain(word);
   });
 
-  test("says that walks were shorter on a hot day, on the page and in the mail", async () => {
-    const { db } = get();
+  test("says that walks were shorter on a hot day, on the page and in the mail", async ({ db }) => {
     await db.insert(siteSettings).values({ key: "weather_days", value: '{"2026-11-24":"heat","2026-11-25":"storm"}' });
     const { token, client } = await sent(db);
     const { heat, storm } = weatherTexts;
@@ -89,8 +86,7 @@ onEachDatabase("the link of a report card", (get) => {
     expect(mail.text).not.toContain(storm.card);
   });
 
-  test("opens only the photos of its own card", async () => {
-    const { db } = get();
+  test("opens only the photos of its own card", async ({ db }) => {
     const { first, theirs, token, client, other, walker } = await sent(db);
     const photo = { purpose: "visit" as const, status: "ready" as const, width: 600, height: 400 };
     for (const card of [first, theirs]) await db.insert(pictures).values({ ...photo, cardId: card?.id ?? null });
@@ -103,8 +99,9 @@ onEachDatabase("the link of a report card", (get) => {
     expect([await sees(client), await sees(walker)]).toEqual([false, true]);
   });
 
-  test("is shown on the client's pages, while the walker and the owner get a page of their own and others a 404", async () => {
-    const { db } = get();
+  test("is shown on the client's pages, while the walker and the owner get a page of their own and others a 404", async ({
+    db,
+  }) => {
     const { token, client, other, walker, visit, request, bookingOf } = await sent(db);
     const booking = await bookingOf(request.id);
     const way = (person: Person) => findOwnCard(contextOf(db, person), booking);
@@ -121,17 +118,15 @@ onEachDatabase("the link of a report card", (get) => {
   });
 });
 
-onEachDatabase("a household's reply to a report card", (get) => {
-  test("is refused with an error beside the field when the message is empty", async () => {
-    const { db } = get();
+onEachDatabase("a household's reply to a report card", () => {
+  test("is refused with an error beside the field when the message is empty", async ({ db }) => {
     const { token } = await sent(db);
     const refused = await refusalOf(send(db, token, { intent: "reply", message: "  " }));
     expect(refused).toMatchObject({ status: 400, errors: { message: "Please write a line first" } });
     expect((await mailsOf(db)).filter(({ kind }) => kind !== "report-card")).toEqual([]);
   });
 
-  test("that only says thank you is mailed once to the walker and once to the owner", async () => {
-    const { db } = get();
+  test("that only says thank you is mailed once to the walker and once to the owner", async ({ db }) => {
     const { token, walker } = await sent(db);
     await Promise.all([send(db, token, { intent: "thank" }), send(db, token, { intent: "thank" })]);
     await send(db, token, { intent: "thank" });
@@ -142,8 +137,9 @@ onEachDatabase("a household's reply to a report card", (get) => {
     );
   });
 
-  test("is mailed to the walker, who answers to the owner, and to the owner, who answers to the client", async () => {
-    const { db } = get();
+  test("is mailed to the walker, who answers to the owner, and to the owner, who answers to the client", async ({
+    db,
+  }) => {
     const { token, walker, client } = await sent(db);
     const fields = { intent: "reply", message: "Thank you!\nSee you on Thursday." };
     await send(db, token, fields);
@@ -157,9 +153,8 @@ onEachDatabase("a household's reply to a report card", (get) => {
   });
 });
 
-onEachDatabase("a reply to a card of the owner's own visit", (get) => {
-  test("is mailed once", async () => {
-    const { db } = get();
+onEachDatabase("a reply to a card of the owner's own visit", () => {
+  test("is mailed once", async ({ db }) => {
     const { token, walker } = await sent(db);
     await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, walker.id));
     await send(db, token, { intent: "thank" });

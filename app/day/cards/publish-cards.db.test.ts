@@ -16,9 +16,8 @@ import { atWall } from "../../../tests/support/zone";
 const site = testContext(undefined as never).services;
 const leaves = atWall("2026-11-24T10:40");
 
-onEachDatabase("a finished visit", (get) => {
-  test("without a card sends the times and the walker's name", async () => {
-    const { db } = get();
+onEachDatabase("a finished visit", () => {
+  test("without a card sends the times and the walker's name", async ({ db }) => {
     const { press, client, cards } = await setUpCard(db);
     await press("in_progress", "10:02");
     await press("completed", "10:30");
@@ -30,8 +29,9 @@ onEachDatabase("a finished visit", (get) => {
     expect(mail.text).toContain("10:02 AM to 10:30 AM");
   });
 
-  test("with several households sends each one its own card, without other households' dogs, notes and photos", async () => {
-    const { db } = get();
+  test("with several households sends each one its own card, without other households' dogs, notes and photos", async ({
+    db,
+  }) => {
     const { press, save, client, other, second } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
     await save("10:10", { note: "Biscuit led the way." });
@@ -48,8 +48,9 @@ onEachDatabase("a finished visit", (get) => {
     expect(first.html).not.toContain(client.address ?? "no address");
   });
 
-  test("turns its cards into drafts without link or mail when Finish is undone, and sends them when it is finished again", async () => {
-    const { db } = get();
+  test("turns its cards into drafts without link or mail when Finish is undone, and sends them when it is finished again", async ({
+    db,
+  }) => {
     const { press, undo, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
     await save("10:10");
@@ -65,8 +66,7 @@ onEachDatabase("a finished visit", (get) => {
     ]);
   });
 
-  test("is mailed once when the same press is sent twice", async () => {
-    const { db } = get();
+  test("is mailed once when the same press is sent twice", async ({ db }) => {
     const { press } = await setUpCard(db);
     await press("in_progress", "10:00");
     await Promise.all([press("completed", "10:30"), press("completed", "10:30")]);
@@ -74,9 +74,8 @@ onEachDatabase("a finished visit", (get) => {
   });
 });
 
-onEachDatabase("the mail of a report card", (get) => {
-  test("contains the card's text at the time of sending and two of the prepared photos", async () => {
-    const { db } = get();
+onEachDatabase("the mail of a report card", () => {
+  test("contains the card's text at the time of sending and two of the prepared photos", async ({ db }) => {
     const { press, save, cards, client } = await setUpCard(db);
     await press("in_progress", "10:00");
     const jpeg = { kind: "jpeg" as const, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
@@ -107,8 +106,7 @@ onEachDatabase("the mail of a report card", (get) => {
     expect(linked.send.text).toContain("See all 3 photos");
   });
 
-  test("is not sent for a deleted card or a card that is a draft again", async () => {
-    const { db } = get();
+  test("is not sent for a deleted card or a card that is a draft again", async ({ db }) => {
     const { press, client } = await setUpCard(db);
     await press("in_progress", "10:00");
     await press("completed", "10:30");

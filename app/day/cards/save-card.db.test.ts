@@ -14,9 +14,8 @@ const refusal = (reason: string) => expect.objectContaining({ ok: false, reason 
 const photo = (): CheckedPicture => ({ kind: "jpeg", bytes: new Uint8Array([0xff, 0xd8, 0xff]) });
 const photos = (count: number) => Array.from({ length: count }, photo);
 
-onEachDatabase("a report card", (get) => {
-  test("can be written by the visit's walker and the owner; for others the visit does not exist", async () => {
-    const { db } = get();
+onEachDatabase("a report card", () => {
+  test("can be written by the visit's walker and the owner; for others the visit does not exist", async ({ db }) => {
     const { client, press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
     for (const by of [client, await addWalker(db)])
@@ -25,8 +24,7 @@ onEachDatabase("a report card", (get) => {
     expect(await save("10:10", {}, { by: await addAdmin(db) })).toEqual(done);
   });
 
-  test("can be written from Start until fifteen minutes after Finish", async () => {
-    const { db } = get();
+  test("can be written from Start until fifteen minutes after Finish", async ({ db }) => {
     const { press, save, cards } = await setUpCard(db);
     expect(await save("09:59")).toEqual(refusal("not-started"));
     await press("in_progress", "10:00");
@@ -40,8 +38,7 @@ onEachDatabase("a report card", (get) => {
     ]);
   });
 
-  test("stores what each dog did, for that dog's household only", async () => {
-    const { db } = get();
+  test("stores what each dog did, for that dog's household only", async ({ db }) => {
     const { press, save, request, second, bookingOf } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
     const [own, others] = [await bookingOf(request.id), await bookingOf(second?.id ?? "")];
@@ -55,8 +52,7 @@ onEachDatabase("a report card", (get) => {
     expect(await db.select().from(reportCardPets)).toMatchObject([{ pee: false, water: false, mood: null }]);
   });
 
-  test("sent twice, even at the same moment, is saved once, and a second phone gets a conflict", async () => {
-    const { db } = get();
+  test("sent twice, even at the same moment, is saved once, and a second phone gets a conflict", async ({ db }) => {
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
     const key = crypto.randomUUID();
@@ -70,8 +66,7 @@ onEachDatabase("a report card", (get) => {
     expect(await cards()).toMatchObject([{ note: "Good walk." }]);
   });
 
-  test("keeps the first twenty photos and leaves out the rest", async () => {
-    const { db } = get();
+  test("keeps the first twenty photos and leaves out the rest", async ({ db }) => {
     const { press, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
     expect(await save("10:10", { photos: photos(19) })).toMatchObject({ ok: true, value: { isFull: false } });
@@ -91,8 +86,7 @@ onEachDatabase("a report card", (get) => {
     );
   });
 
-  test("can't remove a photo of another card", async () => {
-    const { db } = get();
+  test("can't remove a photo of another card", async ({ db }) => {
     const { press, save, second } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
     expect(await save("10:10", { requestId: second?.id ?? "", photos: photos(1) })).toEqual(done);

@@ -91,8 +91,9 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("beyond the hourly limit of photos is saved with the photos before it, and the reply says when to try again", async () => {
-    const { db } = get();
+  test("beyond the hourly limit of photos is saved with the photos before it, and the reply says when to try again", async ({
+    db,
+  }) => {
     const { send } = await underWay(db);
     const reply = await replyOf(send({}, [await photo(), await photo()], { photosBefore: 299 }));
     expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("Please wait 60 min") });
@@ -100,16 +101,14 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("finished with a bad photo completes the visit, and the reply names the photo", async () => {
-    const { db } = get();
+  test("finished with a bad photo completes the visit, and the reply names the photo", async ({ db }) => {
     const { send, visit } = await underWay(db);
     const reply = await replyOf(send({ intent: "finish", key: crypto.randomUUID() }, [fileOf("Hello", "IMG_2.jpg")]));
     expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("IMG_2.jpg") });
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "completed" });
   });
 
-  test("with 40 photos keeps the first 20", async () => {
-    const { db } = get();
+  test("with 40 photos keeps the first 20", async ({ db }) => {
     const { send } = await underWay(db);
     const one = await photo();
     const many = Array.from({ length: 40 }, () => one);
@@ -120,8 +119,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(20);
   });
 
-  test("with an unknown mood, an invalid time or a long note is refused with a field error", async () => {
-    const { db } = get();
+  test("with an unknown mood, an invalid time or a long note is refused with a field error", async ({ db }) => {
     const { send, request, booking } = await underWay(db);
     const id = booking?.id ?? "";
     for (const [field, value] of [
@@ -133,8 +131,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(reportCards)).toBe(0);
   });
 
-  test("with a stale version gets a conflict, and replaces the newer card when it is sent again", async () => {
-    const { db } = get();
+  test("with a stale version gets a conflict, and replaces the newer card when it is sent again", async ({ db }) => {
     const { send, request } = await underWay(db);
     await send();
     const stale = await refusalOf(send({ [fieldOf.note(request.id)]: "From the other phone." }));
@@ -143,8 +140,9 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.select().from(reportCards)).toMatchObject([{ note: "From the other phone.", version: 2 }]);
   });
 
-  test("saves a draft with photos, and without scripts a phrase button adds its phrase below the note", async () => {
-    const { db } = get();
+  test("saves a draft with photos, and without scripts a phrase button adds its phrase below the note", async ({
+    db,
+  }) => {
     const { send, request, visit } = await underWay(db);
     const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], {
       byScript: false,
@@ -160,15 +158,13 @@ onEachDatabase("the form of a report card", (get) => {
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "in_progress" });
   });
 
-  test("queued on the phone by another account is refused", async () => {
-    const { db } = get();
+  test("queued on the phone by another account is refused", async ({ db }) => {
     const { send } = await underWay(db);
     await expect(send({ account: crypto.randomUUID() })).rejects.toMatchObject({ init: { status: 401 } });
     expect(await db.select().from(reportCards)).toEqual([]);
   });
 
-  test("finishes the visit once when it is sent twice", async () => {
-    const { db } = get();
+  test("finishes the visit once when it is sent twice", async ({ db }) => {
     const { send, visit } = await underWay(db);
     const key = crypto.randomUUID();
     await send({ intent: "finish", key });

@@ -52,8 +52,7 @@ onEachDatabase("the care sheets and the emergency page of a visit", (get) => {
   };
   const neither = [null, null];
 
-  test("do not exist for another walker, a client, or a made-up id", async () => {
-    const { db } = get();
+  test("do not exist for another walker, a client, or a made-up id", async ({ db }) => {
     const { owner, walker, client, visit } = await setUp(db);
     for (const who of [client, await addWalker(db, { firstName: "Kim" }), await addPerson(db)])
       expect(await load(who, visit.id)).toEqual(neither);
@@ -78,8 +77,7 @@ onEachDatabase("the care sheets and the emergency page of a visit", (get) => {
     }
   });
 
-  test("leave out a household that canceled", async () => {
-    const { db } = get();
+  test("leave out a household that canceled", async ({ db }) => {
     const { walker, request, visit } = await setUp(db);
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     expect(await load(walker, visit.id)).toEqual(neither);
@@ -89,8 +87,7 @@ onEachDatabase("the care sheets and the emergency page of a visit", (get) => {
 onEachDatabase("a care sheet", (get) => {
   const sheetsFor = (who: Person, visitId: string) => loadCareSheets(contextAt(get().db, who), visitId);
 
-  test("shows pets, phone numbers and the vet authorization, without address and home access", async () => {
-    const { db } = get();
+  test("shows pets, phone numbers and the vet authorization, without address and home access", async ({ db }) => {
     const { owner, walker, client, visit } = await setUp(db);
     expect(await sheetsFor(walker, visit.id)).toMatchObject({ sheets: [{ spend: null }] });
     await signRelease(db, client);
@@ -125,8 +122,7 @@ onEachDatabase("a care sheet", (get) => {
 onEachDatabase("the emergency page", (get) => {
   const emergencyFor = (who: Person, visitId: string) => loadEmergency(contextAt(get().db, who), visitId);
 
-  test("authorizes no treatment without a signed veterinary release", async () => {
-    const { db } = get();
+  test("authorizes no treatment without a signed veterinary release", async ({ db }) => {
     const { walker, visit } = await setUp(db);
     // The contract is signed, but has no initials beside the veterinary release.
     expect(await emergencyFor(walker, visit.id)).toMatchObject({ households: [{ spend: null }] });
@@ -136,8 +132,7 @@ onEachDatabase("the emergency page", (get) => {
     expect(await emergencyFor(walker, other.visit.id)).toMatchObject({ households: [{ spend: null }] });
   });
 
-  test("shows the walker the client, contact, vet, hospital, owner, and the authorized amount", async () => {
-    const { db } = get();
+  test("shows the walker the client, contact, vet, hospital, owner, and the authorized amount", async ({ db }) => {
     const { walker, client, visit } = await setUp(db);
     await signRelease(db, client);
     await db.insert(siteSettings).values([

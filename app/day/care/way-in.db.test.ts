@@ -35,8 +35,7 @@ onEachDatabase("home access", (get) => {
     openWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
   const during = "2026-11-24T18:10:00Z";
 
-  test("does not exist for another walker, a client, or an unknown id, and nothing is logged", async () => {
-    const { db } = get();
+  test("does not exist for another walker, a client, or an unknown id, and nothing is logged", async ({ db }) => {
     const { client, visit } = await setUp(db);
     const other = await addWalker(db, { firstName: "Kim" });
     for (const who of [other, client]) {
@@ -48,8 +47,7 @@ onEachDatabase("home access", (get) => {
     expect(await db.$count(accessLooks)).toBe(0);
   });
 
-  test("opens for its walker from two hours before until an hour after the visit", async () => {
-    const { db } = get();
+  test("opens for its walker from two hours before until an hour after the visit", async ({ db }) => {
     const { walker, visit } = await setUp(db);
     for (const [now, reason] of [
       ["2026-11-24T15:59:59Z", "early"],
@@ -61,8 +59,7 @@ onEachDatabase("home access", (get) => {
       expect(await lookAt(walker, visit.id, now)).toMatchObject({ ok: true });
   });
 
-  test("stays closed for a canceled visit, even within the allowed hours", async () => {
-    const { db } = get();
+  test("stays closed for a canceled visit, even within the allowed hours", async ({ db }) => {
     const { walker, client, request, visit } = await setUp(db);
     const change = { requestId: request.id, version: request.version, shownFee: 0, reason: null };
     expect(await cancelRequest(contextOf(db, client), change)).toMatchObject({ ok: true });
@@ -70,8 +67,7 @@ onEachDatabase("home access", (get) => {
     expect(await db.$count(accessLooks)).toBe(0);
   });
 
-  test("opens only for the new walker after the visit was reassigned", async () => {
-    const { db } = get();
+  test("opens only for the new walker after the visit was reassigned", async ({ db }) => {
     const { walker, client } = await setUp(db);
     const next = await addWalker(db, { firstName: "Kim" });
     const { visit } = await addVisit(db, { walker: next, client, startsAt: "2026-11-24T13:00" });
@@ -79,8 +75,9 @@ onEachDatabase("home access", (get) => {
     expect(await lookAt(next, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ ok: true });
   });
 
-  test("is read by the visit's walker, and the household sees who opened it, when, and for which visit", async () => {
-    const { db } = get();
+  test("is read by the visit's walker, and the household sees who opened it, when, and for which visit", async ({
+    db,
+  }) => {
     const { walker, client, visit } = await setUp(db);
     const opened = await lookAt(walker, visit.id, during);
     expect(opened).toMatchObject({
@@ -92,16 +89,14 @@ onEachDatabase("home access", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("opens for the owner at any time and for any visit, and each access is logged", async () => {
-    const { db } = get();
+  test("opens for the owner at any time and for any visit, and each access is logged", async ({ db }) => {
     const { owner, client, visit } = await setUp(db);
     for (const now of ["2026-11-20T18:00:00Z", "2026-12-20T18:00:00Z"])
       expect(await lookAt(owner, visit.id, now)).toMatchObject({ ok: true });
     expect(await listLooks(db, client.id)).toHaveLength(2);
   });
 
-  test("of a shared hike opens for the households that come, not for those that canceled", async () => {
-    const { db } = get();
+  test("of a shared hike opens for the households that come, not for those that canceled", async ({ db }) => {
     const { walker, client, visit } = await setUp(db);
     const { client: riley } = await addReadyClient(db, { firstName: "Riley", lastName: "Chen", petNames: ["Moose"] });
     const { client: gone } = await addReadyClient(db, { firstName: "Nora", lastName: "Kim", petNames: ["Tofu"] });
@@ -125,8 +120,7 @@ onEachDatabase("home access", (get) => {
     expect((await db.select().from(accessLooks)).map(({ profileId }) => profileId)).toEqual([client.id]);
   });
 
-  test("is refused outside the allowed hours with the reason, and opens within them", async () => {
-    const { db } = get();
+  test("is refused outside the allowed hours with the reason, and opens within them", async ({ db }) => {
     // A visit one hour from now.
     const { walker, visit } = await setUp(db, "2026-11-23T10:00");
     const { visit: later } = await addVisit(db, {

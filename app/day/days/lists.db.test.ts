@@ -12,16 +12,14 @@ onEachDatabase("lists of visits", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
     (await listDays(get().db, day(date), zone, 1, filters)).map(({ startsAt }) => startsAt);
 
-  test("contain the visits of a day in Los Angeles, even when it is tomorrow in UTC", async () => {
-    const { db } = get();
+  test("contain the visits of a day in Los Angeles, even when it is tomorrow in UTC", async ({ db }) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-23T23:15", "2026-11-24T00:00", "2026-11-24T18:30", "2026-11-25T00:00"])
       await addVisit(db, { walker, client, startsAt });
     expect(await startsOf("2026-11-24")).toEqual(["2026-11-24T08:00:00Z", "2026-11-25T02:30:00Z"]);
   });
 
-  test("cover days of 23 and 25 hours when the clock changes", async () => {
-    const { db } = get();
+  test("cover days of 23 and 25 hours when the clock changes", async ({ db }) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2027-03-14T23:15", "2027-03-15T00:00", "2027-11-07T00:00", "2027-11-07T23:15"])
       await addVisit(db, { walker, client, startsAt });
@@ -29,8 +27,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(await startsOf("2027-11-07")).toEqual(["2027-11-07T07:00:00Z", "2027-11-08T07:15:00Z"]);
   });
 
-  test("show each visit's walker, households, pets and area, without households that canceled", async () => {
-    const { db } = get();
+  test("show each visit's walker, households, pets and area, without households that canceled", async ({ db }) => {
     const { walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     const gone = await addReadyClient(db, { firstName: "Gone", lastName: "Away" });
@@ -42,8 +39,7 @@ onEachDatabase("lists of visits", (get) => {
     ]);
   });
 
-  test("contain canceled visits only on request, with their clients", async () => {
-    const { db } = get();
+  test("contain canceled visits only on request, with their clients", async ({ db }) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
     expect(await startsOf("2026-11-24")).toEqual([]);
@@ -51,8 +47,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(cancelled?.households).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("can be filtered by walker and service", async () => {
-    const { db } = get();
+  test("can be filtered by walker and service", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -61,8 +56,7 @@ onEachDatabase("lists of visits", (get) => {
     expect(await startsOf("2026-11-24", { ...noFilters, service: "drop-in" })).toEqual(["2026-11-24T19:00:00Z"]);
   });
 
-  test("count each visit of a month on its own day", async () => {
-    const { db } = get();
+  test("count each visit of a month on its own day", async ({ db }) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-29T18:45", "2026-11-30T00:15", "2026-12-01T07:00", "2026-11-30T23:00"])
       await addVisit(db, { walker, client, startsAt });

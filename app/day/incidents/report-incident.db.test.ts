@@ -48,9 +48,8 @@ async function setUp(db: Db) {
   return { owner, walker, client, visit, at, facts, report, mails };
 }
 
-onEachDatabase("an incident", (get) => {
-  test("can be reported by the visit's walker and the owner; for others the visit does not exist", async () => {
-    const { db } = get();
+onEachDatabase("an incident", () => {
+  test("can be reported by the visit's walker and the owner; for others the visit does not exist", async ({ db }) => {
     const { owner, walker, client, at, facts, report } = await setUp(db);
     for (const who of [client, await addWalker(db, { firstName: "Kim" })])
       expect(await report(who)).toEqual(refusal("no-such-visit"));
@@ -61,8 +60,9 @@ onEachDatabase("an incident", (get) => {
     expect(await report(owner)).toEqual(done);
   });
 
-  test("is accepted any time after the start of the visit, even months later, but not with a future time", async () => {
-    const { db } = get();
+  test("is accepted any time after the start of the visit, even months later, but not with a future time", async ({
+    db,
+  }) => {
     const { walker, visit, facts, report } = await setUp(db);
     expect(await report(walker, "09:59")).toEqual(refusal("too-early"));
     expect(await report(walker, "10:09")).toEqual(refusal("ahead"));
@@ -72,8 +72,9 @@ onEachDatabase("an incident", (get) => {
     expect(await reportIncident(later, visit.id, { ...facts, photos: [] })).toEqual(done);
   });
 
-  test("with a file that is not a photo is saved with the other photos, and the reply names the file", async () => {
-    const { db } = get();
+  test("with a file that is not a photo is saved with the other photos, and the reply names the file", async ({
+    db,
+  }) => {
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
@@ -91,8 +92,7 @@ onEachDatabase("an incident", (get) => {
     expect([await db.$count(incidents), await db.$count(pictures)]).toEqual([1, 1]);
   });
 
-  test("queued on a phone is refused while another account is signed in", async () => {
-    const { db } = get();
+  test("queued on a phone is refused while another account is signed in", async ({ db }) => {
     const { walker } = await setUp(db);
     const { client } = await addReadyClient(db, { firstName: "Robin" });
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
@@ -110,8 +110,7 @@ onEachDatabase("an incident", (get) => {
     expect(await db.$count(incidents)).toBe(1);
   });
 
-  test("is protected by the database against any change, including its lines and photos", async () => {
-    const { db } = get();
+  test("is protected by the database against any change, including its lines and photos", async ({ db }) => {
     const { walker, visit, at, report } = await setUp(db);
     await report(walker, undefined, {}, [photo()]);
     const [incident] = await db.select().from(incidents);
@@ -129,8 +128,7 @@ onEachDatabase("an incident", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("sent twice is stored once, with its photos once, and mailed once", async () => {
-    const { db } = get();
+  test("sent twice is stored once, with its photos once, and mailed once", async ({ db }) => {
     const { owner, walker, report, mails } = await setUp(db);
     const send = () => report(walker, undefined, {}, [photo()]);
     expect(await Promise.all([send(), send()])).toEqual([done, done]);
@@ -140,8 +138,9 @@ onEachDatabase("an incident", (get) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is mailed to the owner at once, without the report's text, unless the owner wrote the report", async () => {
-    const { db } = get();
+  test("is mailed to the owner at once, without the report's text, unless the owner wrote the report", async ({
+    db,
+  }) => {
     const { owner, walker, visit, at, facts, report, mails } = await setUp(db);
     await report(owner, "10:15", { formKey: crypto.randomUUID() });
     expect(await mails()).toEqual([]);
@@ -170,8 +169,7 @@ onEachDatabase("an incident", (get) => {
     });
   });
 
-  test("shows its photos to its walker and the owner, not to the client", async () => {
-    const { db } = get();
+  test("shows its photos to its walker and the owner, not to the client", async ({ db }) => {
     const { owner, walker, client, at, report } = await setUp(db);
     await report(walker);
     const id = (await db.select().from(incidents))[0]?.id ?? "";

@@ -33,9 +33,8 @@ onThatEvening();
 const arrivedIn = async (db: Db) => (await mailboxOf(db)).arrived();
 const startsIn = (text = "") => text.match(/\d+:\d\d [AP]M to/g);
 
-onEachDatabase("a reminder", (get) => {
-  test("names the day, the time with its zone, the pets and the walker, and links to the visit", async () => {
-    const { db } = get();
+onEachDatabase("a reminder", () => {
+  test("names the day, the time with its zone, the pets and the walker, and links to the visit", async ({ db }) => {
     const client = await household(db, { petNames: ["Biscuit", "Waffle"] });
     await morningVisit(db, client);
     expect(await write(db)).toBe(1);
@@ -47,8 +46,7 @@ onEachDatabase("a reminder", (get) => {
     expect(mail?.text).toMatch(/https:\/\/walks\.example\/booking\/[\da-f-]{36}/);
   });
 
-  test("lists all visits of one household on one day, soonest first", async () => {
-    const { db } = get();
+  test("lists all visits of one household on one day, soonest first", async ({ db }) => {
     const client = await household(db);
     const walker = await addWalker(db);
     for (const startsAt of ["2026-11-24T18:00", "2026-11-24T09:00", "2026-11-25T09:00", "2026-11-23T18:30"])
@@ -59,8 +57,7 @@ onEachDatabase("a reminder", (get) => {
     expect(own.map(({ text }) => startsIn(text))).toEqual([["9:00 AM to", "6:00 PM to"]]);
   });
 
-  test("is rendered when it is sent: with a moved visit's new time, and without a canceled visit", async () => {
-    const { db } = get();
+  test("is rendered when it is sent: with a moved visit's new time, and without a canceled visit", async ({ db }) => {
     const client = await household(db);
     const walker = await addWalker(db);
     const moved = await morningVisit(db, client, "2026-11-24T09:00", walker);
@@ -72,8 +69,9 @@ onEachDatabase("a reminder", (get) => {
     expect((await db.select().from(outbox))[0]?.subject).toContain("11:15 AM");
   });
 
-  test("is dropped when its visit moves to another day, and a new one is sent on the evening before that day", async () => {
-    const { db } = get();
+  test("is dropped when its visit moves to another day, and a new one is sent on the evening before that day", async ({
+    db,
+  }) => {
     const { visit } = await morningVisit(db, await household(db));
     await write(db);
     await move(db, visit.id, "2026-11-26T09:00");
@@ -84,8 +82,9 @@ onEachDatabase("a reminder", (get) => {
     expect((await mailbox.arrived())[0]?.subject).toContain("Thursday, November 26");
   });
 
-  test("is dropped after a cancellation, and enqueued again only if another visit takes place that day", async () => {
-    const { db } = get();
+  test("is dropped after a cancellation, and enqueued again only if another visit takes place that day", async ({
+    db,
+  }) => {
     const client = await household(db);
     const { request } = await morningVisit(db, client);
     await write(db);
@@ -100,8 +99,7 @@ onEachDatabase("a reminder", (get) => {
     expect((await mailbox.arrived()).map(({ text }) => startsIn(text))).toEqual([["3:00 PM to"]]);
   });
 
-  test("is enqueued once by three jobs at the same time, and by a later job", async () => {
-    const { db } = get();
+  test("is enqueued once by three jobs at the same time, and by a later job", async ({ db }) => {
     await morningVisit(db, await household(db));
     const enqueued = await Promise.all([write(db), write(db), write(db)]);
     itIs("2026-11-23T17:01");
@@ -113,8 +111,7 @@ onEachDatabase("a reminder", (get) => {
     expect(await write(db)).toBe(0);
   });
 
-  test("is not sent for a visit that isn't confirmed, nor outside the evening hours", async () => {
-    const { db } = get();
+  test("is not sent for a visit that isn't confirmed, nor outside the evening hours", async ({ db }) => {
     const { request } = await morningVisit(db, await household(db));
     for (const status of ["cancelled", "completed", "no_show", "in_progress"] as const) {
       await setStates(db, request.id, status);
@@ -127,8 +124,7 @@ onEachDatabase("a reminder", (get) => {
     }
   });
 
-  test("that was not sent by 8 PM waits until 8 AM, and is dropped if its visit is over by then", async () => {
-    const { db } = get();
+  test("that was not sent by 8 PM waits until 8 AM, and is dropped if its visit is over by then", async ({ db }) => {
     await morningVisit(db, await household(db));
     await morningVisit(db, await household(db), "2026-11-24T07:30");
     itIs("2026-11-23T19:59:59");
@@ -143,14 +139,12 @@ onEachDatabase("a reminder", (get) => {
     expect((await statuses(db)).toSorted()).toEqual(["dropped", "sent"]);
   });
 
-  test("for a deleted account is dropped", async () => {
-    const { db } = get();
+  test("for a deleted account is dropped", async ({ db }) => {
     const recheck = { about: "reminder", clientId: crypto.randomUUID(), date: "2026-11-24" };
     expect(await recheckReminder(db, atWall("2026-11-23T17:00"), site, { recheck })).toBe("drop");
   });
 
-  test("escapes HTML in names", async () => {
-    const { db } = get();
+  test("escapes HTML in names", async ({ db }) => {
     await morningVisit(db, await household(db, { firstName: "<b>Casey</b>", petNames: ["<img src=x>"] }));
     await write(db);
     const [mail] = await db.select().from(outbox);
@@ -159,7 +153,7 @@ onEachDatabase("a reminder", (get) => {
   });
 });
 
-onEachDatabase("a client with a standing walk", (get) => {
+onEachDatabase("a client with a standing walk", () => {
   async function standing(db: Db) {
     const client = await household(db);
     const walker = await addWalker(db);
@@ -169,8 +163,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     return { client, walker, tuesday, monday };
   }
 
-  test("gets one digest on Sunday, and no reminder of the visits in it", async () => {
-    const { db } = get();
+  test("gets one digest on Sunday, and no reminder of the visits in it", async ({ db }) => {
     await standing(db);
     itIs("2026-11-21T17:00");
     expect(await write(db)).toBe(0);
@@ -186,8 +179,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(await write(db)).toBe(0);
   });
 
-  test("gets reminders of visits that were added or moved after the digest", async () => {
-    const { db } = get();
+  test("gets reminders of visits that were added or moved after the digest", async ({ db }) => {
     const { client, walker, tuesday } = await standing(db);
     itIs("2026-11-22T17:00");
     await write(db);
@@ -207,8 +199,9 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(startsIn(second?.text)).toEqual(["10:00 AM to", "3:00 PM to"]);
   });
 
-  test("gets a digest with the visits as they are when it is sent, and no reminder of a moved visit in it", async () => {
-    const { db } = get();
+  test("gets a digest with the visits as they are when it is sent, and no reminder of a moved visit in it", async ({
+    db,
+  }) => {
     const { tuesday } = await standing(db);
     itIs("2026-11-22T17:00");
     await write(db);
@@ -220,8 +213,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(await write(db)).toBe(0);
   });
 
-  test("gets no digest of canceled visits, even if the digest was delayed until morning", async () => {
-    const { db } = get();
+  test("gets no digest of canceled visits, even if the digest was delayed until morning", async ({ db }) => {
     const { tuesday, monday } = await standing(db);
     itIs("2026-11-22T19:59:59");
     await write(db);
@@ -233,8 +225,7 @@ onEachDatabase("a client with a standing walk", (get) => {
     expect(await write(db)).toBe(0);
   });
 
-  test("gets reminders without a digest, and again after the standing walk has ended", async () => {
-    const { db } = get();
+  test("gets reminders without a digest, and again after the standing walk has ended", async ({ db }) => {
     const { client } = await standing(db);
     expect(await write(db)).toBe(1);
     await db.update(series).set({ status: "ended" }).where(eq(series.clientId, client.id));
@@ -247,7 +238,7 @@ onEachDatabase("a client with a standing walk", (get) => {
   });
 });
 
-onEachDatabase("the reminder of a meet and greet", (get) => {
+onEachDatabase("the reminder of a meet and greet", () => {
   /** Adds a meet and greet without the mails that were sent when its time was picked. */
   async function meetingWith(db: Db, start?: string) {
     const { details } = await addMeeting(db, start ? { start } : {});
@@ -255,8 +246,9 @@ onEachDatabase("the reminder of a meet and greet", (get) => {
     return details;
   }
 
-  test("contains the time as it is when the mail is sent and the link to move or cancel, but nothing that the guest typed", async () => {
-    const { db } = get();
+  test("contains the time as it is when the mail is sent and the link to move or cancel, but nothing that the guest typed", async ({
+    db,
+  }) => {
     const { meeting, visit, guest } = await meetingWith(db);
     expect(await write(db)).toBe(1);
     await move(db, visit.id, "2026-11-24T12:15");
@@ -271,8 +263,7 @@ onEachDatabase("the reminder of a meet and greet", (get) => {
     expect(await db.select({ calendar: outbox.icalendar }).from(outbox)).toEqual([{ calendar: null }]);
   });
 
-  test("is sent once per day, and never for a canceled or later meeting", async () => {
-    const { db } = get();
+  test("is sent once per day, and never for a canceled or later meeting", async ({ db }) => {
     const { visit } = await meetingWith(db);
     expect([await write(db), await write(db)]).toEqual([1, 0]);
     await move(db, visit.id, "2026-11-26T11:00");
@@ -286,12 +277,11 @@ onEachDatabase("the reminder of a meet and greet", (get) => {
   });
 });
 
-onEachDatabase("a walker's mail about tomorrow", (get) => {
+onEachDatabase("a walker's mail about tomorrow", () => {
   const send = (db: Db, wallTime = "2026-11-23T17:00") =>
     sendWalkerDays(db, atWall(wallTime), { ...site, log: silentLog, wakeMail: () => undefined });
 
-  test("lists the walker's own visits by time, without addresses, phones and prices", async () => {
-    const { db } = get();
+  test("lists the walker's own visits by time, without addresses, phones and prices", async ({ db }) => {
     const [walker, other] = [await addWalker(db), await addWalker(db, { firstName: "Kim" })];
     const client = await household(db, { lastName: "Morgan" });
     await morningVisit(db, client, "2026-11-24T13:00", walker);
@@ -309,8 +299,7 @@ onEachDatabase("a walker's mail about tomorrow", (get) => {
     expect(own?.text).not.toMatch(/Duquesne|555-0177|\$|11:00/);
   });
 
-  test("is enqueued once by three jobs at the same time, and only in the evening", async () => {
-    const { db } = get();
+  test("is enqueued once by three jobs at the same time, and only in the evening", async ({ db }) => {
     await morningVisit(db, await household(db));
     for (const wallTime of ["2026-11-23T16:59:59", "2026-11-23T20:00", "2026-11-24T07:00"])
       expect(await send(db, wallTime), wallTime).toBe(0);
@@ -320,8 +309,7 @@ onEachDatabase("a walker's mail about tomorrow", (get) => {
     expect(await send(db, "2026-11-23T19:00")).toBe(0);
   });
 
-  test("is rendered when it is sent, and not sent to a former walker", async () => {
-    const { db } = get();
+  test("is rendered when it is sent, and not sent to a former walker", async ({ db }) => {
     const { visit } = await morningVisit(db, await household(db));
     await send(db);
     await move(db, visit.id, "2026-11-24T10:30");
@@ -333,8 +321,7 @@ onEachDatabase("a walker's mail about tomorrow", (get) => {
     expect(await send(db)).toBe(0);
   });
 
-  test("is not sent without visits, and dropped once all of them were canceled", async () => {
-    const { db } = get();
+  test("is not sent without visits, and dropped once all of them were canceled", async ({ db }) => {
     await addWalker(db);
     expect(await send(db)).toBe(0);
     const { request } = await morningVisit(db, await household(db));

@@ -57,9 +57,8 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
   return { walker, visit, request, walkerAt, owner, press, undo, visitNow, steps };
 }
 
-onEachDatabase("a press without signal", (get) => {
-  test("is stored with the time of the press, although the phone knew only the first version", async () => {
-    const { db } = get();
+onEachDatabase("a press without signal", () => {
+  test("is stored with the time of the press, although the phone knew only the first version", async ({ db }) => {
     const { visit, walkerAt, press, visitNow, steps } = await setUp(db);
     const [way, start, finish] = [newKey(), newKey(), newKey()];
     const happenedAt = atWall("2026-11-24T09:40");
@@ -77,8 +76,7 @@ onEachDatabase("a press without signal", (get) => {
     ]);
   });
 
-  test("is refused with an outdated version unless the server knows its previous press", async () => {
-    const { db } = get();
+  test("is refused with an outdated version unless the server knows its previous press", async ({ db }) => {
     const { press, visitNow } = await setUp(db);
     const other = await setUp(db);
     const [start, elsewhere] = [newKey(), newKey()];
@@ -89,8 +87,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await visitNow()).toMatchObject({ status: "in_progress" });
   });
 
-  test("for a visit that was canceled or reassigned meanwhile is refused each time", async () => {
-    const { db } = get();
+  test("for a visit that was canceled or reassigned meanwhile is refused each time", async ({ db }) => {
     const canceled = await setUp(db);
     const reason = "The client called";
     const { id: requestId, version } = canceled.request;
@@ -108,8 +105,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await handed.steps()).toEqual([]);
   });
 
-  test("after On my way does not start a visit that was moved meanwhile", async () => {
-    const { db } = get();
+  test("after On my way does not start a visit that was moved meanwhile", async ({ db }) => {
     const { visit, request, walkerAt, owner, press } = await setUp(db);
     const way = newKey();
     expect(await noteOnMyWay(walkerAt("09:40"), { visitId: visit.id, key: way })).toEqual(done);
@@ -118,8 +114,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await press("in_progress", "10:02", newKey(), way)).toEqual(refusal("changed-meanwhile"));
   });
 
-  test("can be undone once by its key, within ten minutes after the server received it", async () => {
-    const { db } = get();
+  test("can be undone once by its key, within ten minutes after the server received it", async ({ db }) => {
     const { visit, walkerAt, press, undo, visitNow, steps } = await setUp(db);
     const [start, again] = [newKey(), newKey()];
     expect(await noteOnMyWay(walkerAt(), { visitId: visit.id, key: newKey() })).toEqual(done);
@@ -140,8 +135,7 @@ onEachDatabase("a press without signal", (get) => {
     expect(await undo(start, "16:55")).toEqual({ ok: true, value: { status: "in_progress" } });
   });
 
-  test("is not undone by the form key of an earlier press", async () => {
-    const { db } = get();
+  test("is not undone by the form key of an earlier press", async ({ db }) => {
     const { press, undo, visitNow } = await setUp(db);
     const start = newKey();
     expect(await press("in_progress", "10:02", start)).toEqual(done);
@@ -151,9 +145,8 @@ onEachDatabase("a press without signal", (get) => {
   });
 });
 
-onEachDatabase("the form of a press without signal", (get) => {
-  test("corrects the time of the press when the phone's clock is an hour off", async () => {
-    const { db } = get();
+onEachDatabase("the form of a press without signal", () => {
+  test("corrects the time of the press when the phone's clock is an hour off", async ({ db }) => {
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
     // The server's clock says nine, the phone's says ten.
@@ -165,8 +158,7 @@ onEachDatabase("the form of a press without signal", (get) => {
     ]);
   });
 
-  test("queued by one account is refused while the phone is signed in as another", async () => {
-    const { db } = get();
+  test("queued by one account is refused while the phone is signed in as another", async ({ db }) => {
     const { walker, visit, steps } = await setUp(db, "2026-11-23T08:30");
     const press = { visitId: visit.id, version: String(visit.version), key: newKey() };
     const send = (fields: Record<string, string>, account: string) =>
@@ -182,9 +174,10 @@ onEachDatabase("the form of a press without signal", (get) => {
   });
 });
 
-onEachDatabase("a phone without signal", (get) => {
-  test("saves report cards in order, and gets a conflict when the server doesn't know the previous save", async () => {
-    const { db } = get();
+onEachDatabase("a phone without signal", () => {
+  test("saves report cards in order, and gets a conflict when the server doesn't know the previous save", async ({
+    db,
+  }) => {
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
     const [first, second, third] = [newKey(), newKey(), newKey()];

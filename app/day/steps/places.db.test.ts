@@ -43,9 +43,8 @@ async function begun(db: Db) {
   return { walker, client, visit, request, pressKey, at, place, told: { visitId: visit.id, pressKey, place: corner } };
 }
 
-onEachDatabase("the place of a step", (get) => {
-  test("is accepted only from the walker who pressed, and only for a press that was not undone", async () => {
-    const { db } = get();
+onEachDatabase("the place of a step", () => {
+  test("is accepted only from the walker who pressed, and only for a press that was not undone", async ({ db }) => {
     const { walker, client, visit, at, place, told } = await begun(db);
     for (const who of [client, await addWalker(db)])
       expect(await notePlace(at(who), told)).toEqual(refusal("no-such-visit"));
@@ -65,8 +64,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(await notePlace(at(walker), told)).toEqual(refusal("changed-meanwhile"));
   });
 
-  test("is refused with invalid coordinates, or when it was queued by another account", async () => {
-    const { db } = get();
+  test("is refused with invalid coordinates, or when it was queued by another account", async ({ db }) => {
     const { walker, visit, pressKey, place } = await begun(db);
     const form = { intent: "place", visitId: visit.id, pressKey, account: walker.id };
     const send = (fields: Record<string, string>) =>
@@ -80,8 +78,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(await place()).toEqual(corner);
   });
 
-  test("is visible to the owner and the walker, and to the client if the owner allows it", async () => {
-    const { db } = get();
+  test("is visible to the owner and the walker, and to the client if the owner allows it", async ({ db }) => {
     const { walker, client, visit, request, at, told } = await begun(db);
     await notePlace(at(walker), told);
     const owner = await addAdmin(db);
@@ -102,8 +99,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(await seenBy(client)).toEqual([]);
   });
 
-  test("is mentioned on a report card's page without coordinates, if the client may see places", async () => {
-    const { db } = get();
+  test("is mentioned on a report card's page without coordinates, if the client may see places", async ({ db }) => {
     const { walker, visit, press, save, cards, at } = await setUpCard(db);
     await press("in_progress", "10:00");
     await save("10:20");
@@ -119,8 +115,7 @@ onEachDatabase("the place of a step", (get) => {
     expect(JSON.stringify(found)).not.toContain("34.02");
   });
 
-  test("is part of the walker's own data, not of the client's, and is deleted after half a year", async () => {
-    const { db } = get();
+  test("is part of the walker's own data, not of the client's, and is deleted after half a year", async ({ db }) => {
     const { walker, client, at, place, told } = await begun(db);
     await notePlace(at(walker), told);
     expect((await getOwnData(db, walker.id)).visitPlaces).toMatchObject([{ step: "start", place: corner }]);

@@ -48,9 +48,8 @@ const steps = (db: Db) => db.select().from(visitSteps).orderBy(visitSteps.notedA
 const deeds = async (db: Db) =>
   (await db.select().from(requestChanges).orderBy(requestChanges.at)).map(({ action, toStatus }) => [action, toStatus]);
 
-onEachDatabase("on my way", (get) => {
-  test("is accepted for a confirmed visit, from two hours before it, from the walker or the owner", async () => {
-    const { db } = get();
+onEachDatabase("on my way", () => {
+  test("is accepted for a confirmed visit, from two hours before it, from the walker or the owner", async ({ db }) => {
     const { client, leave, press } = await setUp(db);
     for (const person of [client, await addWalker(db)])
       expect(await leave("09:40", person)).toEqual(refusal("no-such-visit"));
@@ -60,8 +59,7 @@ onEachDatabase("on my way", (get) => {
     expect((await steps(db)).map(({ step }) => step)).toEqual(["start"]);
   });
 
-  test("is stored once with its time, without a new state or a mail", async () => {
-    const { db } = get();
+  test("is stored once with its time, without a new state or a mail", async ({ db }) => {
     const { leave, visitNow, requestNow, walker } = await setUp(db);
     const both = await Promise.all([leave("09:40"), leave("09:40")]);
     expect(both).toEqual([done, done]);
@@ -75,8 +73,7 @@ onEachDatabase("on my way", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is dropped when the visit is reassigned to another walker", async () => {
-    const { db } = get();
+  test("is dropped when the visit is reassigned to another walker", async ({ db }) => {
     const { leave, request, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
     await leave("09:40");
@@ -95,8 +92,7 @@ onEachDatabase("on my way", (get) => {
     expect(await steps(db)).toMatchObject([{ step: "on-my-way", undoneAt: atWall("2026-11-24T09:50") }]);
   });
 
-  test("pressed after the planned start delays the no-show until ten minutes after the press", async () => {
-    const { db } = get();
+  test("pressed after the planned start delays the no-show until ten minutes after the press", async ({ db }) => {
     const { leave, request, at } = await setUp(db);
     await leave("10:05");
     const note = { requestId: request.id, version: 1, photos: [], shownFee: 3000, reason: "Rang twice." };
@@ -105,9 +101,8 @@ onEachDatabase("on my way", (get) => {
   });
 });
 
-onEachDatabase("a step", (get) => {
-  test("sent twice, even from two phones at once, is one step", async () => {
-    const { db } = get();
+onEachDatabase("a step", () => {
+  test("sent twice, even from two phones at once, is one step", async ({ db }) => {
     const { press, visitNow } = await setUp(db);
     const key = crypto.randomUUID();
     const start = () => press("in_progress", "10:00", undefined, key);
@@ -117,8 +112,9 @@ onEachDatabase("a step", (get) => {
     expect(await steps(db)).toHaveLength(1);
   });
 
-  test("that finishes the visit from two phones at once succeeds once, and the other phone gets a conflict", async () => {
-    const { db } = get();
+  test("that finishes the visit from two phones at once succeeds once, and the other phone gets a conflict", async ({
+    db,
+  }) => {
     const { press } = await setUp(db);
     await press("in_progress", "10:00");
     const finish = () => press("completed", "10:31", undefined, crypto.randomUUID());
@@ -127,8 +123,9 @@ onEachDatabase("a step", (get) => {
     expect((await steps(db)).map(({ step }) => step)).toEqual(["start", "finish"]);
   });
 
-  test("that arrives late keeps its time by the phone, but not a time in the future or before its day", async () => {
-    const { db } = get();
+  test("that arrives late keeps its time by the phone, but not a time in the future or before its day", async ({
+    db,
+  }) => {
     const { visit, at, visitNow } = await setUp(db);
     const tell = async (to: "in_progress" | "completed", time: string, happenedAt: string) =>
       setVisitState(
@@ -150,9 +147,8 @@ onEachDatabase("a step", (get) => {
   });
 });
 
-onEachDatabase("undo of a step", (get) => {
-  test("is allowed for ten minutes, for the visit's walker and the owner", async () => {
-    const { db } = get();
+onEachDatabase("undo of a step", () => {
+  test("is allowed for ten minutes, for the visit's walker and the owner", async ({ db }) => {
     const { client, press, undo, visit, at } = await setUp(db);
     const owner = await addAdmin(db);
     expect(await undo("09:50")).toEqual(refusal("not-possible"));
@@ -167,8 +163,7 @@ onEachDatabase("undo of a step", (get) => {
     expect(await undo("10:09:59", owner)).toEqual(done);
   });
 
-  test("returns a finished visit to in progress, a started one to confirmed, and drops On my way", async () => {
-    const { db } = get();
+  test("returns a finished visit to in progress, a started one to confirmed, and drops On my way", async ({ db }) => {
     const { leave, press, undo, visitNow, requestNow } = await setUp(db);
     await leave("09:50");
     await press("in_progress", "10:00");
@@ -195,8 +190,7 @@ onEachDatabase("undo of a step", (get) => {
     expect(await press("completed", "10:31")).toEqual(done);
   });
 
-  test("by two concurrent presses undoes one step", async () => {
-    const { db } = get();
+  test("by two concurrent presses undoes one step", async ({ db }) => {
     const { visit, at, press, visitNow } = await setUp(db);
     await press("in_progress", "10:00");
     const { version } = await visitNow();
@@ -206,8 +200,7 @@ onEachDatabase("undo of a step", (get) => {
     expect(await visitNow()).toMatchObject({ status: "confirmed" });
   });
 
-  test("of Start reopens the client's request for another time", async () => {
-    const { db } = get();
+  test("of Start reopens the client's request for another time", async ({ db }) => {
     const { request, press, undo } = await setUp(db);
     await addMoveRequest(db, request);
     await press("in_progress", "10:00");
@@ -216,8 +209,7 @@ onEachDatabase("undo of a step", (get) => {
     expect(await db.select().from(proposals)).toMatchObject([{ status: "open", answeredAt: null }]);
   });
 
-  test("of Finish is refused when another visit took the time, and nothing changes", async () => {
-    const { db } = get();
+  test("of Finish is refused when another visit took the time, and nothing changes", async ({ db }) => {
     const { walker, press, undo, requestNow } = await setUp(db);
     await press("in_progress", "09:30");
     await press("completed", "10:00");

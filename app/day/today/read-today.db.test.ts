@@ -25,8 +25,7 @@ onEachDatabase("a walker's day", (get) => {
   const dayOf = (who: Parameters<typeof walkerContextOf>[1], asked: string | null = null, at = now) =>
     readToday(walkerContextOf(get().db, who, { now: at }), asked);
 
-  test("lists only the walker's own visits of that day", async () => {
-    const { db } = get();
+  test("lists only the walker's own visits of that day", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-23T10:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-22T10:00" });
@@ -44,8 +43,7 @@ onEachDatabase("a walker's day", (get) => {
       expect(await dayOf(walker, asked)).toMatchObject({ date: "2026-11-23", isToday: true });
   });
 
-  test("shows address and care notes only around the visit, and never the price", async () => {
-    const { db } = get();
+  test("shows address and care notes only around the visit, and never the price", async ({ db }) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-23T09:45" });
     await addVisit(db, { walker, client, startsAt: "2026-11-26T10:00" });
@@ -58,16 +56,14 @@ onEachDatabase("a walker's day", (get) => {
     expect(JSON.stringify([today, thursday])).not.toMatch(/total|[:[,](?:5000|3000|2500)[\],}]/);
   });
 
-  test("shows the owner the address and care notes of her own visits at any time", async () => {
-    const { db } = get();
+  test("shows the owner the address and care notes of her own visits at any time", async ({ db }) => {
     const { owner, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-28T10:00" });
     const saturday = await dayOf(owner, "2026-11-28");
     expect(saturday.visits[0]?.households[0]?.care).toMatchObject({ phone: "(310) 555-0177" });
   });
 
-  test("shows that a visit is overbooked, without the owner's reason", async () => {
-    const { db } = get();
+  test("shows that a visit is overbooked, without the owner's reason", async ({ db }) => {
     const { walker, client } = await people(db);
     const visit = { overbookReason: "Their neighbor takes the leash" };
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit });
@@ -76,8 +72,7 @@ onEachDatabase("a walker's day", (get) => {
     expect(JSON.stringify(tuesday)).not.toContain("neighbor");
   });
 
-  test("shows each step with its time and its undo, and then the next visit", async () => {
-    const { db } = get();
+  test("shows each step with its time and its undo, and then the next visit", async ({ db }) => {
     const { walker, client } = await people(db);
     const { client: other } = await addReadyClient(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T10:00" });
@@ -102,16 +97,14 @@ onEachDatabase("a walker's day", (get) => {
     expect(day.visits[1]).toMatchObject({ gap: { minutes: 30, travel: 15, isTight: false } });
   });
 
-  test("keeps a visit that began before midnight while it is in progress", async () => {
-    const { db } = get();
+  test("keeps a visit that began before midnight while it is in progress", async ({ db }) => {
     const { walker, client } = await people(db);
     const late = { walker, client, startsAt: "2026-11-22T23:45" };
     const { visit } = await addVisit(db, { ...late, visit: { status: "in_progress" } });
     expect(await dayOf(walker, null, atWall("2026-11-23T00:05"))).toMatchObject({ nextId: visit.id });
   });
 
-  test("shows flags, and shows a recent no-show with its undo", async () => {
-    const { db } = get();
+  test("shows flags, and shows a recent no-show with its undo", async ({ db }) => {
     const { walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive", specialNeeds: "Reactive on leash" });
     const request = { medication: true };
@@ -125,9 +118,10 @@ onEachDatabase("a walker's day", (get) => {
   });
 });
 
-onEachDatabase("a pet's photo", (get) => {
-  test("is shown to the visit's walker from the day before to the day after, and to no other walker", async () => {
-    const { db } = get();
+onEachDatabase("a pet's photo", () => {
+  test("is shown to the visit's walker from the day before to the day after, and to no other walker", async ({
+    db,
+  }) => {
     const { owner, walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive" });
     const other = await addPet(db, client.id, { name: "Pepper" });

@@ -7,15 +7,13 @@ import { addVisit } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
 import { getVisit } from "./get-visit.server";
 
-onEachDatabase("a visit", (get) => {
-  test("with an unknown id is not found", async () => {
-    const { db } = get();
+onEachDatabase("a visit", () => {
+  test("with an unknown id is not found", async ({ db }) => {
     const { owner, client } = await people(db);
     expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
   });
 
-  test("is loaded with its households, pet notes, price and history", async () => {
-    const { db } = get();
+  test("is loaded with its households, pet notes, price and history", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     const page = await getVisit(adminContextOf(db, owner, { now }), visit.id);

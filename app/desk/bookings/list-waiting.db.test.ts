@@ -17,16 +17,14 @@ const onMorning = (client: { id: string }, date: string) => ({ clientId: client.
 onEachDatabase("the list of waiting requests", (get) => {
   const waitingOf = async (service: "drop-in" | null = null) => listWaiting(get().db, sampleBusiness, now, service);
 
-  test("excludes answered requests", async () => {
-    const { db } = get();
+  test("excludes answered requests", async ({ db }) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     await addRequest(db, client, { status: "declined" });
     expect(await waitingOf()).toEqual({ waiting: [], total: 0 });
   });
 
-  test("has the oldest item first, whether a new request or a client's request to move a visit", async () => {
-    const { db } = get();
+  test("has the oldest item first, whether a new request or a client's request to move a visit", async ({ db }) => {
     const { walker, client } = await people(db);
     await addRequest(db, client, { createdAt: ago({ hours: 2 }) });
     await addRequest(db, client, { createdAt: ago({ hours: 75 }), serviceType: "drop-in", date: "2026-11-25" });
@@ -55,15 +53,13 @@ onEachDatabase("the list of waiting requests", (get) => {
     expect((await waitingOf("drop-in")).total).toBe(1);
   });
 
-  test("marks a request as over when its window has passed, and offers no time for it", async () => {
-    const { db } = get();
+  test("marks a request as over when its window has passed, and offers no time for it", async ({ db }) => {
     const { client } = await people(db);
     await addRequest(db, client, { date: "2026-11-20" });
     expect((await waitingOf()).waiting).toMatchObject([{ isOver: true, choices: [] }]);
   });
 
-  test("offers each walker's free starts, excluding travel times and days off", async () => {
-    const { db } = get();
+  test("offers each walker's free starts, excluding travel times and days off", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
     await addRequest(db, client, onMorning(client, "2026-11-24"));
@@ -83,8 +79,7 @@ onEachDatabase("the list of waiting requests", (get) => {
     expect(wednesday?.map(([label]) => label)).toEqual(["Sam Rivers"]);
   });
 
-  test("offers hikes with free seats, and no full hike", async () => {
-    const { db } = get();
+  test("offers hikes with free seats, and no full hike", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     const hike = { serviceType: "adventure-hike" as const };
     const other = await addReadyClient(db, { petNames: ["A", "B", "C", "D"] });
@@ -114,8 +109,7 @@ onEachDatabase("the list of waiting requests", (get) => {
     ]);
   });
 
-  test("offers only hikes at the exact time when the client chose one", async () => {
-    const { db } = get();
+  test("offers only hikes at the exact time when the client chose one", async ({ db }) => {
     const { walker, client } = await people(db);
     const hike = { serviceType: "adventure-hike" as const };
     const other = await addReadyClient(db);
@@ -127,8 +121,7 @@ onEachDatabase("the list of waiting requests", (get) => {
     expect(groups).toContain("A new group with Sam Rivers");
   });
 
-  test("includes the pattern of a standing walk", async () => {
-    const { db } = get();
+  test("includes the pattern of a standing walk", async ({ db }) => {
     const { client } = await people(db);
     const pattern = {
       serviceType: "dog-walks",

@@ -50,9 +50,8 @@ const closeCalendarOf = (db: Db, { id }: { id: string }) =>
     brokenSince: monday.subtract({ hours: 2 }),
   });
 
-onEachDatabase("a confirmation with another walker than the client chose", (get) => {
-  test("is refused beside the walker's field and keeps everything typed", async () => {
-    const { db } = get();
+onEachDatabase("a confirmation with another walker than the client chose", () => {
+  test("is refused beside the walker's field and keeps everything typed", async ({ db }) => {
     const { owner, refused, requestNow, place } = await setUp(db);
     expect(await refused({ place })).toMatchObject({
       status: 409,
@@ -70,8 +69,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     for (const table of [visits, outbox, proposals]) expect(await db.$count(table)).toBe(0);
   });
 
-  test("needs its own button and a reason", async () => {
-    const { db } = get();
+  test("needs its own button and a reason", async ({ db }) => {
     const { owner, send, refused, place } = await setUp(db);
     expect(await refused({ place, otherWalker: place, otherWalkerReason: " " })).toMatchObject({
       status: 400,
@@ -93,8 +91,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     expect(await confirmations(db)).toMatchObject([{ reason: "Alex is ill" }]);
   });
 
-  test("needs a reason of its own for an unread calendar, and one for a conflict", async () => {
-    const { db } = get();
+  test("needs a reason of its own for an unread calendar, and one for a conflict", async ({ db }) => {
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
     const other = await addReadyClient(db);
@@ -110,8 +107,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     ]);
   });
 
-  test("keeps its reasons when the owner takes a free start beside a taken one", async () => {
-    const { db } = get();
+  test("keeps its reasons when the owner takes a free start beside a taken one", async ({ db }) => {
     const { owner, alex, send, refused, place, client } = await setUp(db);
     await closeCalendarOf(db, owner);
     // Only a request for a window gets free starts offered beside a taken one.
@@ -136,9 +132,8 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
   });
 });
 
-onEachDatabase("a proposal of another walker than the client chose", (get) => {
-  test("is refused for a taken time, with free times to propose instead", async () => {
-    const { db } = get();
+onEachDatabase("a proposal of another walker than the client chose", () => {
+  test("is refused for a taken time, with free times to propose instead", async ({ db }) => {
     const { owner, send, refused, place } = await setUp(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker: owner, client: other.client, startsAt: "2026-11-24T09:00" });
@@ -152,8 +147,7 @@ onEachDatabase("a proposal of another walker than the client chose", (get) => {
     ]);
   });
 
-  test("needs a reason for an unread calendar, which the client does not see", async () => {
-    const { db } = get();
+  test("needs a reason for an unread calendar, which the client does not see", async ({ db }) => {
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
     const why = { otherWalkerReason: "Alex is ill" };
@@ -169,8 +163,7 @@ onEachDatabase("a proposal of another walker than the client chose", (get) => {
     expect((await mailOf(db, "proposal")).text).not.toContain("I looked");
   });
 
-  test("reaches the client with the owner's note and is listed at the desk", async () => {
-    const { db } = get();
+  test("reaches the client with the owner's note and is listed at the desk", async ({ db }) => {
     const { owner, client, send, requestNow, place } = await setUp(db);
     expect(await send({ propose: place, otherWalkerReason: "Alex is ill" })).toMatchObject({ status: 303 });
     expect(await requestNow()).toMatchObject({ status: "pending", version: 2 });

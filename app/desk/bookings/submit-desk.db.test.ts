@@ -176,8 +176,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await stateOf(id)).toBe("confirmed");
   });
 
-  test("to a client's request to move a visit moves the visit or leaves it unchanged", async () => {
-    const { db } = get();
+  test("to a client's request to move a visit moves the visit or leaves it unchanged", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
     const wish = { date: "2026-11-27", timeOfDay: "afternoon" as const, quotedTotal: 3000, shownFee: 0, note: null };
@@ -204,8 +203,7 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await refused(owner, accept)).toMatchObject({ status: 409 });
   });
 
-  test("to a standing walk books its days, or ends it with a reason", async () => {
-    const { db } = get();
+  test("to a standing walk books its days, or ends it with a reason", async ({ db }) => {
     const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
     const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };
     expect(await send(owner, fields)).toMatchObject({ status: 303 });

@@ -62,8 +62,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(mails.map(({ text }) => text).join()).toContain("I have a cold");
   });
 
-  test("the fee of a late cancellation is waived once, with a reason in the audit log", async () => {
-    const { db } = get();
+  test("the fee of a late cancellation is waived once, with a reason in the audit log", async ({ db }) => {
     const { owner, client, request } = await setUp(db);
     const waive = { intent: "waive", requestId: request.id, reason: "The vet called" };
     expect(await refused(owner, waive)).toMatchObject({ status: 400, message: "There's no fee to waive." });
@@ -81,8 +80,9 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await refused(owner, waive)).toMatchObject({ message: "There's no fee to waive." });
   });
 
-  test("only the visit's walker can start it, and only near its time; after that it can be completed", async () => {
-    const { db } = get();
+  test("only the visit's walker can start it, and only near its time; after that it can be completed", async ({
+    db,
+  }) => {
     const { owner, walker, visit } = await setUp(db, "2026-11-23T09:30");
     const start = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
     const other = await addWalker(db, { firstName: "Kim" });
@@ -110,8 +110,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const noteFor = (who: Person, requestId: string, fields: Fields) =>
     submitNoShow(actionArgs(get().db, actorOf(who), fields), { requestId, page: "/walks" });
 
-  test("a no-show needs a note and the fee that the page showed", async () => {
-    const { db } = get();
+  test("a no-show needs a note and the fee that the page showed", async ({ db }) => {
     const { owner, walker, request, visit } = await setUp(db);
     const bare = { intent: "state", visitId: visit.id, version: "1", to: "no_show" };
     for (const who of [walker, owner])
@@ -129,8 +128,9 @@ onEachDatabase("on the page of a visit", (get) => {
     });
   });
 
-  test("a fee that has changed is shown again before a no-show is stored, and the no-show can be undone", async () => {
-    const { db } = get();
+  test("a fee that has changed is shown again before a no-show is stored, and the no-show can be undone", async ({
+    db,
+  }) => {
     const { walker, request, visit } = await setUp(db);
     const moved = {
       startsAt: Temporal.Instant.from("2026-11-23T16:50:00Z"),
@@ -151,8 +151,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await requestNow(request.id)).toMatchObject({ status: "confirmed", feeCents: null });
   });
 
-  test("a no-show of another walker's visit returns 404, even at the URL of the walker's own visit", async () => {
-    const { db } = get();
+  test("a no-show of another walker's visit returns 404, even at the URL of the walker's own visit", async ({ db }) => {
     const { owner, client, request, visit } = await setUp(db);
     const other = await addWalker(db, { firstName: "Kim" });
     const load = (who: Person, id: string, visitId?: string) => loadNoShow(contextOf(db, who), id, visitId);
@@ -162,8 +161,9 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await load(owner, request.id, visit.id)).toMatchObject({ client: "Casey Morgan" });
   });
 
-  test("the client's phone number is shown only around the visit, and the fee only once the walker has waited", async () => {
-    const { db } = get();
+  test("the client's phone number is shown only around the visit, and the fee only once the walker has waited", async ({
+    db,
+  }) => {
     const { walker, request } = await setUp(db, "2026-11-24T08:30");
     const at = (text: string) => loadNoShow(contextOf(db, walker, { now: Temporal.Instant.from(text) }), request.id);
     expect(await at("2026-11-22T20:00:00Z")).toMatchObject({ phone: null, state: { kind: "wait" } });
@@ -174,8 +174,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await at("2026-11-24T16:40:00Z")).toMatchObject({ state: { kind: "ask", fee: 3000 } });
   });
 
-  test("a move with a conflict names it, and a move to a free time succeeds", async () => {
-    const { db } = get();
+  test("a move with a conflict names it, and a move to a free time succeeds", async ({ db }) => {
     const { owner, walker, request, visit } = await setUp(db, "2026-11-24T10:00");
     const { client: other } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client: other, startsAt: "2026-11-24T14:00" });

@@ -41,8 +41,7 @@ onEachDatabase("the time grid", (get) => {
     expect(await columnOf("Sam Rivers")).toMatchObject({ visits: 0 });
   });
 
-  test("shows booked visits but no free time on a day off", async () => {
-    const { db } = get();
+  test("shows booked visits but no free time on a day off", async ({ db }) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await db.insert(closures).values({ startsOn: day("2026-11-24"), endsOn: day("2026-11-24"), reason: "Dentist" });
@@ -52,8 +51,7 @@ onEachDatabase("the time grid", (get) => {
     expect((await columnOf("Alex Lopez"))?.items.map(words)).toContainEqual(["closed", clock(7), clock(19)]);
   });
 
-  test("shows closed hours and busy times of external calendars, which can't be booked", async () => {
-    const { db } = get();
+  test("shows closed hours and busy times of external calendars, which can't be booked", async ({ db }) => {
     const { walker } = await people(db);
     const hours = { startsOn: day("2026-11-24"), endsOn: day("2026-11-24"), startTime: "13:00", endTime: "14:00" };
     await db.insert(closures).values({ ...hours, walkerId: walker.id });
@@ -79,8 +77,7 @@ onEachDatabase("the time grid", (get) => {
     expect(JSON.stringify(column)).not.toContain("Nobody's business");
   });
 
-  test("shows a time held for an unconfirmed lead until its hour is over", async () => {
-    const { db } = get();
+  test("shows a time held for an unconfirmed lead until its hour is over", async ({ db }) => {
     const { owner } = await people(db);
     const lead = await addLead(db);
     await db.insert(meetingHolds).values({
@@ -100,8 +97,7 @@ onEachDatabase("the time grid", (get) => {
     expect((await columnOf("Sam Rivers"))?.items.map(({ kind }) => kind)).toEqual(["free"]);
   });
 
-  test("begins a week on Sunday, with visits of two walkers side by side", async () => {
-    const { db } = get();
+  test("begins a week on Sunday, with visits of two walkers side by side", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:15" });
@@ -115,8 +111,7 @@ onEachDatabase("the time grid", (get) => {
     expect(line).toEqual({ date: "2026-11-23", minute: clock(9) });
   });
 
-  test("shows free time only when no filter hides visits", async () => {
-    const { db } = get();
+  test("shows free time only when no filter hides visits", async ({ db }) => {
     const { walker } = await people(db);
     const kinds = async (filters: typeof noFilters) =>
       (await read("week", "2026-11-24", filters)).columns.flatMap(({ items }) => items.map(({ kind }) => kind));
@@ -124,8 +119,7 @@ onEachDatabase("the time grid", (get) => {
     expect(await kinds({ ...noFilters, walkerId: walker.id, service: "drop-in" })).toEqual([]);
   });
 
-  test("offers starts for a visit being moved, including its own time, with any walker of the day", async () => {
-    const { db } = get();
+  test("offers starts for a visit being moved, including its own time, with any walker of the day", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -146,8 +140,7 @@ onEachDatabase("the time grid", (get) => {
     expect(tuesday?.visits).toBe(2);
   });
 
-  test("ignores a move of an unconfirmed or unknown visit", async () => {
-    const { db } = get();
+  test("ignores a move of an unconfirmed or unknown visit", async ({ db }) => {
     const { walker, client } = await people(db);
     const { visit } = await addVisit(db, {
       walker,
@@ -159,8 +152,7 @@ onEachDatabase("the time grid", (get) => {
       expect(await readMoving(db, { visitId, to: null })).toBeNull();
   });
 
-  test("uses wall time on days of a clock change, and extends the hours for a visit outside them", async () => {
-    const { db } = get();
+  test("uses wall time on days of a clock change, and extends the hours for a visit outside them", async ({ db }) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2027-03-14T06:30" });
     const grid = await read("day", "2027-03-14");
@@ -168,8 +160,7 @@ onEachDatabase("the time grid", (get) => {
     expect(grid.columns.flatMap(({ items }) => items.map(words))).toContainEqual(["visit", clock(6, 30), clock(7)]);
   });
 
-  test("is a summary by walker and day for a week with too many visits", async () => {
-    const { db } = get();
+  test("is a summary by walker and day for a week with too many visits", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-23T00:00" });
     const { id: _, startsAt, endsAt, occupiedUntil, ...columns } = visit;

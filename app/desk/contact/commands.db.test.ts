@@ -28,8 +28,7 @@ const message = contactForm.parse({
 const linkIn = (text: string | undefined) => /\/meet-and-greet\/new\/[\w.-]+/.exec(text ?? "")?.[0];
 
 onEachDatabase("the contact message", (get) => {
-  test("for an unknown service is refused beside its field, and nothing is stored", async () => {
-    const { db } = get();
+  test("for an unknown service is refused beside its field, and nothing is stored", async ({ db }) => {
     const typed = {
       name: "Casey Morgan",
       email: "casey@example.com",
@@ -48,8 +47,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(leads)).toBe(0);
   });
 
-  test("is stored as a lead with a placeholder booking and two mails", async () => {
-    const { db } = get();
+  test("is stored as a lead with a placeholder booking and two mails", async ({ db }) => {
     const result = await storeContact(testContext(db), message, "key-1");
 
     expect(result).toMatchObject({ outsideArea: false, duplicate: false });
@@ -100,8 +98,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("causes at most one mail an hour per email address, counted from the last mail", async () => {
-    const { db } = get();
+  test("causes at most one mail an hour per email address, counted from the last mail", async ({ db }) => {
     for (const minutes of [30, 89, 90, 149]) {
       const now = testContext(db).now.add({ minutes });
       await storeContact(testContext(db, { now }), message, `key-${minutes}`);
@@ -111,16 +108,16 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(2);
   });
 
-  test("causes one mail when ten messages arrive concurrently from one email address", async () => {
-    const { db } = get();
+  test("causes one mail when ten messages arrive concurrently from one email address", async ({ db }) => {
     const keys = Array.from({ length: 10 }, (_, number) => `key-${number}`);
     await Promise.all(keys.map((key) => storeContact(testContext(db), message, key)));
     expect(await db.$count(leads)).toBe(10);
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
   });
 
-  test("is one lead and one pair of mails when it is sent ten times concurrently and once more later", async () => {
-    const { db } = get();
+  test("is one lead and one pair of mails when it is sent ten times concurrently and once more later", async ({
+    db,
+  }) => {
     const send = () => storeContact(testContext(db), message, "key-1");
     const sent = await Promise.all(Array.from({ length: 10 }, send));
     const first = sent.find(({ duplicate }) => !duplicate);
@@ -133,8 +130,7 @@ onEachDatabase("the contact message", (get) => {
       expect(await db.$count(table)).toBe(count);
   });
 
-  test("is one lead when it is repeated within a day, and a new lead a day later", async () => {
-    const { db } = get();
+  test("is one lead when it is repeated within a day, and a new lead a day later", async ({ db }) => {
     const send = (now: Temporal.Instant) => storeContact(testContext(db, { now }), message, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
     const first = testContext(db).now;
@@ -146,8 +142,9 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(leads)).toBe(2);
   });
 
-  test("is one new lead and one mail when it is repeated ten times concurrently at the end of that day", async () => {
-    const { db } = get();
+  test("is one new lead and one mail when it is repeated ten times concurrently at the end of that day", async ({
+    db,
+  }) => {
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
     const send = (milliseconds: number) => {
@@ -160,8 +157,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(2);
   });
 
-  test("is stored even when the placeholder booking fails", async () => {
-    const { db } = get();
+  test("is stored even when the placeholder booking fails", async ({ db }) => {
     await db.execute(sql`alter table bookings add constraint refuse_everything check (false) not valid`);
     try {
       await storeContact(testContext(db), message, "key-1");
@@ -173,8 +169,7 @@ onEachDatabase("the contact message", (get) => {
     }
   });
 
-  test("from outside the area is stored, and the result and the mail say so", async () => {
-    const { db } = get();
+  test("from outside the area is stored, and the result and the mail say so", async ({ db }) => {
     const far = { ...message, address: "1 Market St, San Francisco, CA 94105" };
     const result = await storeContact(testContext(db), far, "key-1");
     expect(result).toMatchObject({ outsideArea: true, choosing: null });
@@ -201,8 +196,9 @@ onEachDatabase("the contact message", (get) => {
     },
   );
 
-  test("with emoji, right-to-left text and markup is stored unchanged, and the mail shows markup as text", async () => {
-    const { db } = get();
+  test("with emoji, right-to-left text and markup is stored unchanged, and the mail shows markup as text", async ({
+    db,
+  }) => {
     const odd = contactForm.parse({
       ...message,
       specialNeeds: "",

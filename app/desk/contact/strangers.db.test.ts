@@ -49,8 +49,7 @@ onEachDatabase("a script that sends messages from twelve networks for ten minute
     return days.map((day) => freeTimes([day], now, zone).length);
   };
 
-  test("leaves two free times a day and causes one mail per email address", async () => {
-    const { db } = get();
+  test("leaves two free times a day and causes one mail per email address", async ({ db }) => {
     await addAdmin(db);
     const before = await freeByDay(start);
     for (let number = 0; number < 24; number += 1) {

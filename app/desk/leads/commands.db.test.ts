@@ -14,23 +14,20 @@ import { getLead } from "./queries.server";
 const nobody = "00000000-0000-4000-8000-00000000dead";
 const admin = async (db: Db) => adminContextOf(db, await addAdmin(db));
 
-onEachDatabase("marking leads", (get) => {
-  test("is refused for a client's lead", async () => {
-    const { db } = get();
+onEachDatabase("marking leads", () => {
+  test("is refused for a client's lead", async ({ db }) => {
     const lead = await addLead(db, { status: "client" });
     expect(await markLeads(await admin(db), [lead.id], "closed")).toEqual({ ok: false, reason: "nothing-to-change" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("skips leads that already have the status or are deleted", async () => {
-    const { db } = get();
+  test("skips leads that already have the status or are deleted", async ({ db }) => {
     const ctx = await admin(db);
     const ids = [(await addLead(db)).id, (await addLead(db, { status: "closed" })).id, nobody];
     expect(await markLeads(ctx, ids, "closed")).toMatchObject({ ok: true, value: { changed: 1, skipped: 2 } });
   });
 
-  test("as answered stores the time once, and reopening clears it", async () => {
-    const { db } = get();
+  test("as answered stores the time once, and reopening clears it", async ({ db }) => {
     const ctx = await admin(db);
     const { id } = await addLead(db);
     await markLeads(ctx, [id], "answered");
@@ -43,8 +40,7 @@ onEachDatabase("marking leads", (get) => {
     expect(await theLead(db)).toMatchObject({ status: "new", answeredAt: null, version: 3 });
   });
 
-  test("is one batch in the audit log, with the previous values", async () => {
-    const { db } = get();
+  test("is one batch in the audit log, with the previous values", async ({ db }) => {
     const ctx = await admin(db);
     const one = await addLead(db);
     const two = await addLead(db, { name: "Ben" });
@@ -61,8 +57,7 @@ onEachDatabase("marking leads", (get) => {
     });
   });
 
-  test("twice concurrently in opposite orders causes no deadlock and one change", async () => {
-    const { db } = get();
+  test("twice concurrently in opposite orders causes no deadlock and one change", async ({ db }) => {
     const ctx = await admin(db);
     const ids = [(await addLead(db)).id, (await addLead(db)).id];
     const outcomes = await Promise.all([markLeads(ctx, ids, "closed"), markLeads(ctx, ids.toReversed(), "closed")]);
@@ -71,15 +66,13 @@ onEachDatabase("marking leads", (get) => {
   });
 });
 
-onEachDatabase("notes on a lead", (get) => {
-  test("are refused when the lead is deleted", async () => {
-    const { db } = get();
+onEachDatabase("notes on a lead", () => {
+  test("are refused when the lead is deleted", async ({ db }) => {
     const refusal = await saveLeadNotes(await admin(db), nobody, { version: 1, ownerNotes: "x" });
     expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
   });
 
-  test("are saved by only one of two concurrent forms", async () => {
-    const { db } = get();
+  test("are saved by only one of two concurrent forms", async ({ db }) => {
     const [first, second] = [await admin(db), await admin(db)];
     const { id, version } = await addLead(db);
     const outcomes = await Promise.all([
@@ -89,8 +82,7 @@ onEachDatabase("notes on a lead", (get) => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("are not a change when they are the same as before", async () => {
-    const { db } = get();
+  test("are not a change when they are the same as before", async ({ db }) => {
     const { id, version } = await addLead(db, { ownerNotes: "Ring twice" });
     expect((await saveLeadNotes(await admin(db), id, { version, ownerNotes: "Ring twice" })).ok).toBe(true);
     expect(await theLead(db)).toMatchObject({ version: 1 });
@@ -98,16 +90,14 @@ onEachDatabase("notes on a lead", (get) => {
   });
 });
 
-onEachDatabase("a reply to a lead", (get) => {
-  test("is refused without a mail when the lead is deleted", async () => {
-    const { db } = get();
+onEachDatabase("a reply to a lead", () => {
+  test("is refused without a mail when the lead is deleted", async ({ db }) => {
     const refusal = await replyToLead(await admin(db), nobody, { version: 1, body: "Hello" });
     expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is mailed once, even if the form is sent twice or five times concurrently", async () => {
-    const { db } = get();
+  test("is mailed once, even if the form is sent twice or five times concurrently", async ({ db }) => {
     const ctx = await admin(db);
     const { id, version } = await addLead(db);
     const send = () => replyToLead(ctx, id, { version, body: "Noon works." });
@@ -119,8 +109,7 @@ onEachDatabase("a reply to a lead", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("is mailed with the business as reply-to, and marks the lead as answered", async () => {
-    const { db } = get();
+  test("is mailed with the business as reply-to, and marks the lead as answered", async ({ db }) => {
     const ctx = await admin(db);
     const { id, version } = await addLead(db);
     await replyToLead(ctx, id, { version, body: "Hello Dana,\nnoon works." });
@@ -140,15 +129,13 @@ onEachDatabase("a reply to a lead", (get) => {
     expect((await getLead(db, id))?.replies).toMatchObject([{ body: "Hello Dana,\nnoon works.", by: "Sam" }]);
   });
 
-  test("is mailed with its markup shown as text", async () => {
-    const { db } = get();
+  test("is mailed with its markup shown as text", async ({ db }) => {
     const { id, version } = await addLead(db);
     await replyToLead(await admin(db), id, { version, body: "<img src=x onerror=alert(1)>" });
     expect((await db.select().from(outbox))[0]?.html).toContain("&lt;img src=x");
   });
 
-  test("changes neither the status nor the time of the first answer when the lead is a client", async () => {
-    const { db } = get();
+  test("changes neither the status nor the time of the first answer when the lead is a client", async ({ db }) => {
     const answeredAt = Temporal.Instant.from("2026-11-22T18:00:00Z");
     const { id, version } = await addLead(db, { status: "client", answeredAt });
     await replyToLead(await admin(db), id, { version, body: "See you on Tuesday." });

@@ -42,8 +42,7 @@ onEachDatabase("making a client from a lead", (get) => {
     expect(await theLead(db)).toMatchObject({ status: "new", profileId: null, version: 1 });
   });
 
-  test("succeeds for one of two concurrent requests", async () => {
-    const { db } = get();
+  test("succeeds for one of two concurrent requests", async ({ db }) => {
     const ctx = await admin(db);
     const { id } = await addLead(db);
     const outcomes = await Promise.all([
@@ -57,8 +56,7 @@ onEachDatabase("making a client from a lead", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("creates account, pets and invitation in one step, linked to the lead", async () => {
-    const { db } = get();
+  test("creates account, pets and invitation in one step, linked to the lead", async ({ db }) => {
     const ctx = await admin(db);
     const { id } = await addLead(db, {
       notificationPreference: "both",
@@ -113,8 +111,7 @@ onEachDatabase("making a client from a lead", (get) => {
     });
   });
 
-  test("with a typed password sends no invitation, and the password is not logged", async () => {
-    const { db } = get();
+  test("with a typed password sends no invitation, and the password is not logged", async ({ db }) => {
     const { id } = await addLead(db, { petName: "Moose", specialNeeds: "One tablet" });
     const password = "seven quiet otters";
     expect(await makeClientOfLead(await admin(db), id, { ...typed, pets: "Moose", password })).toMatchObject({

@@ -69,8 +69,7 @@ onEachDatabase("the list of leads", (get) => {
     expect(await names("page=3")).toHaveLength(0);
   });
 
-  test("returns one lead without internal columns", async () => {
-    const { db } = get();
+  test("returns one lead without internal columns", async ({ db }) => {
     const [row] = await db
       .insert(leads)
       .values({ ...lead, name: "Ana", formKey: "key", smsConsentAddress: "192.0.2.1" })

@@ -149,8 +149,7 @@ onEachDatabase("the button that releases all unconfirmed times", (get) => {
   const press = async (person: Awaited<ReturnType<typeof addPerson>>) =>
     submitReleaseHolds(actionArgs(get().db, actorOf(person), { intent: "release-holds" }, "/admin/leads"));
 
-  test("works for the owner, and is refused when no time is held", async () => {
-    const { db } = get();
+  test("works for the owner, and is refused when no time is held", async ({ db }) => {
     const owner = await addAdmin(db);
     for (const [number, start] of ["2026-11-24T11:00", "2026-11-25T11:00"].entries()) {
       const email = `s${number}@example.com`;

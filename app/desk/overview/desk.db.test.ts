@@ -38,9 +38,8 @@ async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "
 
 const testimonial = { author: "Pat Q.", email: "pat@example.com", content: "A good walk, all in all." };
 
-onEachDatabase("the desk's first page", (get) => {
-  test("fills reply templates for each lead with the owner's next free times on two days", async () => {
-    const { db } = get();
+onEachDatabase("the desk's first page", () => {
+  test("fills reply templates for each lead with the owner's next free times on two days", async ({ db }) => {
     const admin = await addAdmin(db);
     await addLead(db, "Dana Levi", 2);
     await makeAllSlots(db, now, zone, { log: silentLog });
@@ -54,8 +53,7 @@ onEachDatabase("the desk's first page", (get) => {
     );
   });
 
-  test("has zero counts when nothing is open", async () => {
-    const { db } = get();
+  test("has zero counts when nothing is open", async ({ db }) => {
     const admin = await addAdmin(db);
     await addLead(db, "Answered", 30, "answered");
     await db.insert(testimonials).values({ ...testimonial, status: "declined" });
@@ -72,8 +70,7 @@ onEachDatabase("the desk's first page", (get) => {
     });
   });
 
-  test("lists leads by the time left to answer them", async () => {
-    const { db } = get();
+  test("lists leads by the time left to answer them", async ({ db }) => {
     const admin = await addAdmin(db);
     await addLead(db, "Fresh", 1);
     await addLead(db, "Late", 26);
@@ -87,16 +84,14 @@ onEachDatabase("the desk's first page", (get) => {
     expect(counts.leads).toBe(3);
   });
 
-  test("counts all items, even if it lists only the first ones", async () => {
-    const { db } = get();
+  test("counts all items, even if it lists only the first ones", async ({ db }) => {
     const admin = await addAdmin(db);
     for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
     const desk = await getDesk(db, sampleBusiness, admin.id, now);
     expect([desk.leads.length, desk.counts.leads]).toEqual([8, 10]);
   });
 
-  test("lists the oldest requests with their first free time, and counts all", async () => {
-    const { db } = get();
+  test("lists the oldest requests with their first free time, and counts all", async ({ db }) => {
     const admin = await addAdmin(db);
     const { client } = await addReadyClient(db);
     for (let day = 1; day <= 7; day += 1) await addRequest(db, client, { date: `2026-12-0${day}` });
@@ -105,8 +100,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM PT$/);
   });
 
-  test("counts pending requests, but not the placeholder bookings of the contact form", async () => {
-    const { db } = get();
+  test("counts pending requests, but not the placeholder bookings of the contact form", async ({ db }) => {
     const client = await addPerson(db);
     await db.insert(pets).values({ ownerId: client.id, name: "Moose", isAccepted: true });
     const booking = {
@@ -122,8 +116,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect((await getDeskCounts(db)).requests).toBe(1);
   });
 
-  test("groups unsent mails by reason, and says what to do about each", async () => {
-    const { db } = get();
+  test("groups unsent mails by reason, and says what to do about each", async ({ db }) => {
     const admin = await addAdmin(db);
     const mail = { kind: "email", recipient: "a@example.com", subject: "Hi", text: "", html: "" };
     await db.insert(outbox).values(
@@ -143,8 +136,7 @@ onEachDatabase("the desk's first page", (get) => {
     ]);
   });
 
-  test("lists pets with their meet and greet, and testimonials to read", async () => {
-    const { db } = get();
+  test("lists pets with their meet and greet, and testimonials to read", async ({ db }) => {
     const met = await addPerson(db, { metOn: Temporal.PlainDate.from("2026-11-20") });
     await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
     await db.insert(testimonials).values({ ...testimonial, rating: 2 });
@@ -153,8 +145,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
   });
 
-  test("does not ask owners with a second factor to add one", async () => {
-    const { db } = get();
+  test("does not ask owners with a second factor to add one", async ({ db }) => {
     const admin = await addAdmin(db);
     await db.update(profiles).set({ twoFactorEnabled: true });
     expect((await getDesk(db, sampleBusiness, admin.id, now)).secured).toBe(true);

@@ -22,17 +22,15 @@ async function people(db: Db) {
   return { owner, walker, client };
 }
 
-onEachDatabase("the day on the desk's first page", (get) => {
-  test("has zero figures when there are no visits", async () => {
-    const { db } = get();
+onEachDatabase("the day on the desk's first page", () => {
+  test("has zero figures when there are no visits", async ({ db }) => {
     await people(db);
     const shown = await read(db);
     expect(shown).toMatchObject({ late: [], walking: [], next: [], tomorrow: { visits: 0, first: null } });
     expect(shown.week).toEqual({ first: "Sunday, November 22", last: "Saturday, November 28", visits: 0, booked: 0 });
   });
 
-  test("has the visit in progress, the next visits, and tomorrow's", async () => {
-    const { db } = get();
+  test("has the visit in progress, the next visits, and tomorrow's", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, {
       walker,
@@ -51,8 +49,7 @@ onEachDatabase("the day on the desk's first page", (get) => {
     expect(shown.tomorrow).toEqual({ visits: 1, first: "2026-11-24T16:00:00Z" });
   });
 
-  test("does not list a walker with the day off as free", async () => {
-    const { db } = get();
+  test("does not list a walker with the day off as free", async ({ db }) => {
     const { walker } = await people(db);
     const today = Temporal.PlainDate.from("2026-11-23");
     await db.insert(closures).values({ startsOn: today, endsOn: today, walkerId: walker.id, reason: "Away" });
@@ -61,8 +58,9 @@ onEachDatabase("the day on the desk's first page", (get) => {
     expect((await read(db)).free).toEqual([]);
   });
 
-  test("has the sum of the week from Sunday on, with no-shows and without canceled and pending visits", async () => {
-    const { db } = get();
+  test("has the sum of the week from Sunday on, with no-shows and without canceled and pending visits", async ({
+    db,
+  }) => {
     const { walker, client } = await people(db);
     const on = (startsAt: string, status?: "completed" | "no_show" | "cancelled") =>
       addVisit(db, {

@@ -31,9 +31,8 @@ const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 const dateAgo = (days: number) => new Date(daysAgo(days).epochMilliseconds);
 
-onEachDatabase("deletion after the promised times", (get) => {
-  test("removes data when its time is over, and not a day before", async () => {
-    const { db } = get();
+onEachDatabase("deletion after the promised times", () => {
+  test("removes data when its time is over, and not a day before", async ({ db }) => {
     const lead = {
       name: "A",
       email: "a@example.test",
@@ -116,8 +115,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     expect((await db.select().from(calendarFeeds)).map((row) => row.tokenHash).sort()).toEqual(["stands", "young"]);
   });
 
-  test("removes a visit with all its rows after seven years, and keeps a younger visit", async () => {
-    const { db } = get();
+  test("removes a visit with all its rows after seven years, and keeps a younger visit", async ({ db }) => {
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();
     const walk = { serviceType: "dog-walks", duration: 30, zip: "90232", areaSlug: "culver-city" };
@@ -207,8 +205,7 @@ onEachDatabase("deletion after the promised times", (get) => {
     expect((await db.select().from(requests))[0]?.date).toEqual(dayIn(zone, daysAgo(2556)));
   });
 
-  test("runs its other steps when one step fails", async () => {
-    const { db } = get();
+  test("runs its other steps when one step fails", async ({ db }) => {
     const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
     const old = dayIn(zone, daysAgo(2600));
     const visit = {
@@ -263,9 +260,8 @@ onEachDatabase("deletion after the promised times", (get) => {
   });
 });
 
-onEachDatabase("deletion of data about a person", (get) => {
-  test("removes a deleted account's links, calendars, sources, hours and slots", async () => {
-    const { db } = get();
+onEachDatabase("deletion of data about a person", () => {
+  test("removes a deleted account's links, calendars, sources, hours and slots", async ({ db }) => {
     const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];
     for (const { id: profileId, email } of [gone, stays]) {
       const made = { name: "Casey", email, calendarId: `client-${email}`, calendarColor: "#7986cb", profileId };
@@ -300,8 +296,7 @@ onEachDatabase("deletion of data about a person", (get) => {
     expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
   });
 
-  test("removes home access 30 days after the client left, except for keys that were not returned", async () => {
-    const { db } = get();
+  test("removes home access 30 days after the client left, except for keys that were not returned", async ({ db }) => {
     const day = (days: number) => dayIn(zone, daysAgo(days));
     const [owner, gone, going, here] = [
       await addPerson(db, { isEmployee: true }),
@@ -375,9 +370,8 @@ async function addIncident(db: Db, days: number, { place, line }: { place: strin
     });
 }
 
-onEachDatabase("retention of incidents and photos", (get) => {
-  test("deletes an incident with its lines and photos seven years after its last line", async () => {
-    const { db } = get();
+onEachDatabase("retention of incidents and photos", () => {
+  test("deletes an incident with its lines and photos seven years after its last line", async ({ db }) => {
     await addIncident(db, 2556, { place: "young" });
     await addIncident(db, 2560, { place: "with a young line", line: 2556 });
     await addIncident(db, 2560, { place: "old", line: 2559 });
@@ -391,8 +385,9 @@ onEachDatabase("retention of incidents and photos", (get) => {
     expect([await db.$count(incidentLines), await db.$count(pictures)]).toEqual([1, 2]);
   });
 
-  test("deletes photos of report cards and no-shows after 24 months, and keeps the text of the cards", async () => {
-    const { db } = get();
+  test("deletes photos of report cards and no-shows after 24 months, and keeps the text of the cards", async ({
+    db,
+  }) => {
     const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
     for (const days of [731, 729]) {
       const at = daysAgo(days);

@@ -156,8 +156,7 @@ onEachDatabase("the owner's search", (get) => {
     expect(await clientsFor("rivers")).toEqual([]);
   });
 
-  test("uses the indexes made for its expressions", async () => {
-    const { db } = get();
+  test("uses the indexes made for its expressions", async ({ db }) => {
     const plans = await db.transaction(async (tx) => {
       // Disables scans, which PostgreSQL would prefer on small tables.
       for (const way of ["seqscan", "indexscan", "indexonlyscan"])

@@ -28,8 +28,7 @@ onEachDatabase("the button that blocks a day", (get) => {
     expect(await refusalOf(press(owner, { intent: "block", date: "2026-02-30" }))).toMatchObject({ status: 400 });
   });
 
-  test("closes the day for everyone only once when pressed twice", async () => {
-    const { db } = get();
+  test("closes the day for everyone only once when pressed twice", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     for (const _ of [1, 2]) await press(owner, { intent: "block", date: "2026-11-24" });

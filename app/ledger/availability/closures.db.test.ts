@@ -24,8 +24,7 @@ async function closedOn(db: Db, date: string) {
 }
 
 onEachDatabase("a closure", (get) => {
-  test("for everyone can be neither added nor removed by a walker", async () => {
-    const { db } = get();
+  test("for everyone can be neither added nor removed by a walker", async ({ db }) => {
     const walker = await addWalker(db);
     expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "not-a-walker" });
     await addClosure(contextOf(db, await addAdmin(db)), days);
@@ -50,15 +49,13 @@ onEachDatabase("a closure", (get) => {
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("is refused for a person who isn't a walker", async () => {
-    const { db } = get();
+  test("is refused for a person who isn't a walker", async ({ db }) => {
     const client = await addPerson(db);
     const closure = { ...days, walkerId: client.id };
     expect(await addClosure(contextOf(db, await addAdmin(db)), closure)).toEqual({ ok: false, reason: "not-a-walker" });
   });
 
-  test("leaves the confirmed visits inside in place and lists them", async () => {
-    const { db } = get();
+  test("leaves the confirmed visits inside in place and lists them", async ({ db }) => {
     const owner = await addAdmin(db);
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
@@ -78,8 +75,7 @@ onEachDatabase("a closure", (get) => {
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
   });
 
-  test("of some hours is listed with its times and counts the visits inside", async () => {
-    const { db } = get();
+  test("of some hours is listed with its times and counts the visits inside", async ({ db }) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
     for (const startsAt of ["2026-11-24T13:00", "2026-11-24T13:45", "2026-11-24T15:30"])
@@ -94,8 +90,7 @@ onEachDatabase("a closure", (get) => {
     expect(await closedOn(db, "2026-11-24")).toEqual([inZone("Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)")]);
   });
 
-  test("is listed until its last day has passed and shown on each of its days", async () => {
-    const { db } = get();
+  test("is listed until its last day has passed and shown on each of its days", async ({ db }) => {
     await addClosure(contextOf(db, await addAdmin(db)), days);
     expect([await closedOn(db, "2026-11-23"), await closedOn(db, "2026-11-26")]).toEqual([
       [],
@@ -105,8 +100,7 @@ onEachDatabase("a closure", (get) => {
     expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"), zone)).toEqual([]);
   });
 
-  test("is removed and logged once if removed twice", async () => {
-    const { db } = get();
+  test("is removed and logged once if removed twice", async ({ db }) => {
     const owner = contextOf(db, await addAdmin(db));
     await addClosure(owner, days);
     const [closure] = await db.select().from(closures);

@@ -20,8 +20,7 @@ onEachDatabase("availability per day", (get) => {
     expect(await of("2026-11-22", "2026-11-30")).toEqual({});
   });
 
-  test("includes the days from today to the booking horizon only", async () => {
-    const { db } = get();
+  test("includes the days from today to the booking horizon only", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T08:00", minutes: 480 });
@@ -34,8 +33,7 @@ onEachDatabase("availability per day", (get) => {
     expect(Object.keys(await of("2027-01-20", "2027-02-10")).at(-1)).toBe("2027-01-21");
   });
 
-  test("counts a slot as free if any walker is free", async () => {
-    const { db } = get();
+  test("counts a slot as free if any walker is free", async ({ db }) => {
     const [busy] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: busy, client, startsAt: "2026-11-24T08:00", minutes: 600 });

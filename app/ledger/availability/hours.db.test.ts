@@ -27,9 +27,8 @@ const inputOf = (walkerId: string, overrides: Partial<AvailabilityInput> = {}): 
   ...overrides,
 });
 
-onEachDatabase("a walker's availability", (get) => {
-  test("can be changed by the walker and the owner only", async () => {
-    const { db } = get();
+onEachDatabase("a walker's availability", () => {
+  test("can be changed by the walker and the owner only", async ({ db }) => {
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
     const owner = await addAdmin(db);
@@ -50,8 +49,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await db.$count(auditLog, eq(auditLog.action, "saveAvailability"))).toBe(2);
   });
 
-  test("is saved by only one of two concurrent saves", async () => {
-    const { db } = get();
+  test("is saved by only one of two concurrent saves", async ({ db }) => {
     const walker = await addWalker(db);
     const ctx = contextOf(db, walker);
     const outcomes = await Promise.all([
@@ -62,8 +60,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("leaves confirmed visits outside the new hours in place and reports their number", async () => {
-    const { db } = get();
+  test("leaves confirmed visits outside the new hours in place and reports their number", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -75,8 +72,7 @@ onEachDatabase("a walker's availability", (get) => {
     });
   });
 
-  test("limits free times and confirmations", async () => {
-    const { db } = get();
+  test("limits free times and confirmations", async ({ db }) => {
     const walker = await addWalker(db);
     const ctx = adminContextOf(db, await addAdmin(db));
     await saveAvailability(ctx, inputOf(walker.id, { travelMinutes: 0 }));
@@ -102,8 +98,7 @@ onEachDatabase("a walker's availability", (get) => {
     expect(await confirm("11:00")).toMatchObject({ ok: false, reason: "walker-full" });
   });
 
-  test("includes days off, which another walker can neither add nor remove", async () => {
-    const { db } = get();
+  test("includes days off, which another walker can neither add nor remove", async ({ db }) => {
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     const days = {
       walkerId: walker.id,

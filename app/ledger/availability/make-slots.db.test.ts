@@ -37,9 +37,8 @@ const addSource = async (db: Db, profileId: string, blocks = true) => {
   return source?.id ?? "";
 };
 
-onEachDatabase("a walker's slots", (get) => {
-  test("cover the service hours of sixty days when the walker saved no hours", async () => {
-    const { db } = get();
+onEachDatabase("a walker's slots", () => {
+  test("cover the service hours of sixty days when the walker saved no hours", async ({ db }) => {
     const walker = await addWalker(db);
     expect(await read(db, walker.id)).toEqual(allFree);
     expect(await read(db, walker.id, tuesday.add({ days: 58 }))).toEqual(allFree);
@@ -50,8 +49,7 @@ onEachDatabase("a walker's slots", (get) => {
     ]);
   });
 
-  test("are updated after a visit is added or canceled, even before the job runs", async () => {
-    const { db } = get();
+  test("are updated after a visit is added or canceled, even before the job runs", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await read(db, walker.id);
@@ -67,8 +65,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("are updated after changes of hours, days off, visits per day and travel time", async () => {
-    const { db } = get();
+  test("are updated after changes of hours, days off, visits per day and travel time", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await read(db, walker.id);
@@ -96,8 +93,9 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
   });
 
-  test("are unavailable during busy events of calendars that block time, but not of other calendars", async () => {
-    const { db } = get();
+  test("are unavailable during busy events of calendars that block time, but not of other calendars", async ({
+    db,
+  }) => {
     const walker = await addWalker(db);
     await read(db, walker.id);
     const busy = { uid: "dentist", startsAt: atWall("2026-11-24T10:00"), endsAt: atWall("2026-11-24T11:00") };
@@ -122,8 +120,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(allFree);
   });
 
-  test("become stale after a change of the business's travel time or time zone, and after midnight", async () => {
-    const { db } = get();
+  test("become stale after a change of the business's travel time or time zone, and after midnight", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
@@ -137,8 +134,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }), "Pacific/Honolulu")).toBe(true);
   });
 
-  test("stay unchanged when three refreshes run concurrently and nothing changed", async () => {
-    const { db } = get();
+  test("stay unchanged when three refreshes run concurrently and nothing changed", async ({ db }) => {
     const walker = await addWalker(db);
     await makeAllSlots(db, now, zone, { log: silentLog });
     const before = await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id);
@@ -153,8 +149,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(staleSlots)).toBe(0);
   });
 
-  test("are refreshed by only one of eight concurrent requests", async () => {
-    const { db } = get();
+  test("are refreshed by only one of eight concurrent requests", async ({ db }) => {
     const walker = await addWalker(db);
     const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now, zone)));
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
@@ -162,8 +157,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
-  test("are deleted when the walker loses the role and when the profile is deleted", async () => {
-    const { db } = get();
+  test("are deleted when the walker loses the role and when the profile is deleted", async ({ db }) => {
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await makeAllSlots(db, now, zone, { log: silentLog });
     await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, walker.id));
@@ -176,8 +170,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await db.$count(serviceTimeSlots)).toBe(0);
   });
 
-  test("are correct when fifty closures are added while the slots are read", async () => {
-    const { db } = get();
+  test("are correct when fifty closures are added while the slots are read", async ({ db }) => {
     const walker = await addWalker(db);
     const days = Array.from({ length: 50 }, (_, ahead) => tuesday.add({ days: ahead }));
     await Promise.all(
@@ -190,9 +183,8 @@ onEachDatabase("a walker's slots", (get) => {
   });
 });
 
-onEachDatabase("a visit that begins in a slot", (get) => {
-  test("may last until the walker's hours end or the travel time to the next visit begins", async () => {
-    const { db } = get();
+onEachDatabase("a visit that begins in a slot", () => {
+  test("may last until the walker's hours end or the travel time to the next visit begins", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
@@ -205,8 +197,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(await minutes("19:00")).toBe(0);
   });
 
-  test("is offered by listNextFree at the next starts at which it fits", async () => {
-    const { db } = get();
+  test("is offered by listNextFree at the next starts at which it fits", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T07:30", minutes: 11 * 60 });
@@ -217,8 +208,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     ]);
   });
 
-  test("is offered by listFreeDays on days when a walker works, with the starts of all walkers", async () => {
-    const { db } = get();
+  test("is offered by listFreeDays on days when a walker works, with the starts of all walkers", async ({ db }) => {
     const [early, late] = [await addWalker(db), await addWalker(db)];
     const nextWednesday = Temporal.PlainDate.from("2026-12-02");
     await db.insert(closures).values([
@@ -232,8 +222,7 @@ onEachDatabase("a visit that begins in a slot", (get) => {
     expect(await getNextFree(db, now, zone)).toEqual(atWall("2026-12-02T07:00"));
   });
 
-  test("is not offered when the business is closed on all bookable days", async () => {
-    const { db } = get();
+  test("is not offered when the business is closed on all bookable days", async ({ db }) => {
     await addWalker(db);
     await db.insert(closures).values({ walkerId: null, startsOn: dayOfNow, endsOn: dayOfNow.add({ days: 60 }) });
     expect(await listFreeDays(db, now, zone, 3)).toEqual([]);

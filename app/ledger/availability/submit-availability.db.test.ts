@@ -9,9 +9,8 @@ import { addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitAvailability } from "./submit-availability.server";
 
-onEachDatabase("hours that are refused", (get) => {
-  test("are returned to the form as typed, both ends of each range", async () => {
-    const { db } = get();
+onEachDatabase("hours that are refused", () => {
+  test("are returned to the form as typed, both ends of each range", async ({ db }) => {
     const walker = await addWalker(db);
     const args = actionArgs(db, actorOf(walker), [
       ["intent", "save"],

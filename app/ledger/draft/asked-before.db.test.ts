@@ -31,8 +31,7 @@ onEachDatabase("the request to repeat", (get) => {
     for (const { id } of theirs) expect(newRequest).toContain(`petIds=${id}`);
   });
 
-  test("is the newest single visit that didn't fail, with its accepted pets only", async () => {
-    const { db } = get();
+  test("is the newest single visit that didn't fail, with its accepted pets only", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const walk = await addSeries(db, client);
     await addRequest(db, client, { createdAt: at(18), serviceType: "drop-in", duration: 45, medication: true });
@@ -55,16 +54,14 @@ onEachDatabase("the request to repeat", (get) => {
     });
   });
 
-  test("is a visit of a standing walk if the client has no single visit", async () => {
-    const { db } = get();
+  test("is a visit of a standing walk if the client has no single visit", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walk = await addSeries(db, client);
     await addRequest(db, client, { seriesId: walk.id, seriesDate: "2026-11-24", duration: 60 });
     expect((await read(client.id)).last).toMatchObject({ minutes: 60 });
   });
 
-  test("prefills the request form, with the next day that isn't closed", async () => {
-    const { db } = get();
+  test("prefills the request form, with the next day that isn't closed", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     await addRequest(db, client, { training: true });
     const [startsOn, endsOn] = [Temporal.PlainDate.from("2026-12-01"), Temporal.PlainDate.from("2026-12-02")];

@@ -45,9 +45,8 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
   return { admin, walker, visit, request, client, join };
 }
 
-onEachDatabase("a hike", (get) => {
-  test("with four dogs refuses a request for two", async () => {
-    const { db } = get();
+onEachDatabase("a hike", () => {
+  test("with four dogs refuses a request for two", async ({ db }) => {
     const { visit, request, join } = await setUp(db, { there: 4, asking: 2 });
     expect(await join()).toEqual({ ok: false, reason: "hike-full" });
     expect((await db.select().from(requests).where(eq(requests.id, request.id)))[0]).toEqual(request);
@@ -55,8 +54,7 @@ onEachDatabase("a hike", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("refuses a walk request, and refuses every request if it is unknown or canceled", async () => {
-    const { db } = get();
+  test("refuses a walk request, and refuses every request if it is unknown or canceled", async ({ db }) => {
     const { client, visit, join } = await setUp(db, { there: 1, asking: 1 });
     const walk = await addRequest(db, client);
     expect(await join({ requestId: walk.id })).toEqual({ ok: false, reason: "no-such-hike" });
@@ -65,15 +63,13 @@ onEachDatabase("a hike", (get) => {
     expect(await join()).toEqual({ ok: false, reason: "no-such-hike" });
   });
 
-  test("refuses a request for another time of day", async () => {
-    const { db } = get();
+  test("refuses a request for another time of day", async ({ db }) => {
     const { client, join } = await setUp(db, { there: 1, asking: 1 });
     const afternoon = await addRequest(db, client, { ...hike, timeOfDay: "afternoon" });
     expect(await join({ requestId: afternoon.id })).toEqual({ ok: false, reason: "outside-window" });
   });
 
-  test("with three dogs accepts two more and stays one visit", async () => {
-    const { db } = get();
+  test("with three dogs accepts two more and stays one visit", async ({ db }) => {
     const { walker, visit, request, join } = await setUp(db, { there: 3, asking: 2 });
     const outcome = await join();
     expect(outcome).toMatchObject({ ok: true, value: { visit: { id: visit.id, walkerId: walker.id, dogs: 5 } } });
@@ -86,8 +82,7 @@ onEachDatabase("a hike", (get) => {
     );
   });
 
-  test("is not joined by a request that is confirmed without naming the hike", async () => {
-    const { db } = get();
+  test("is not joined by a request that is confirmed without naming the hike", async ({ db }) => {
     const { admin, walker, request } = await setUp(db, { there: 1, asking: 1 });
     const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: atWall("2026-11-24T09:00") };
     expect(await confirmRequest(adminContextOf(db, admin), input)).toMatchObject({ ok: false, reason: "clash" });
@@ -97,7 +92,7 @@ onEachDatabase("a hike", (get) => {
   });
 });
 
-onEachDatabase("households of two hikes", (get) => {
+onEachDatabase("households of two hikes", () => {
   const days = ["2026-11-24", "2026-11-25"] as const;
   /**
    * A hike on Tuesday and one on Wednesday, with two households each. One household of each moves to the other hike.
@@ -129,8 +124,7 @@ onEachDatabase("households of two hikes", (get) => {
     return { ctx: adminContextOf(db, admin, { now: atWall("2026-11-22T09:00") }), wanderers, ask };
   }
 
-  test("can swap hikes concurrently without a deadlock", async () => {
-    const { db } = get();
+  test("can swap hikes concurrently without a deadlock", async ({ db }) => {
     const { ctx, wanderers, ask } = await setUpTwo(db);
     for (let round = 1; round <= 5; round += 1) {
       const wishes = [];
@@ -143,9 +137,8 @@ onEachDatabase("households of two hikes", (get) => {
   });
 });
 
-onEachDatabase("a hike with a no-show household", (get) => {
-  test("ends as a no-show when its only other household is canceled", async () => {
-    const { db } = get();
+onEachDatabase("a hike with a no-show household", () => {
+  test("ends as a no-show when its only other household is canceled", async ({ db }) => {
     const { admin, walker, visit, request, join } = await setUp(db, { there: 1, asking: 1 });
     await join();
     const atNine = contextOf(db, walker, { now: atWall("2026-11-24T09:10") });

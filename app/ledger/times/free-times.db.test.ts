@@ -32,9 +32,8 @@ async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}
   return starts.map((start) => start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
 }
 
-onEachDatabase("a walker's free times", (get) => {
-  test("are empty on the walker's days off and when the business is closed", async () => {
-    const { db } = get();
+onEachDatabase("a walker's free times", () => {
+  test("are empty on the walker's days off and when the business is closed", async ({ db }) => {
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await db.insert(closures).values([
       {
@@ -49,16 +48,14 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, other.id, {}, tuesday.add({ days: 1 }))).toEqual([]);
   });
 
-  test("are every 15 minutes from the start of the window, without past ones", async () => {
-    const { db } = get();
+  test("are every 15 minutes from the start of the window, without past ones", async ({ db }) => {
     const walker = await addWalker(db);
     expect((await freeOn(db, walker.id)).slice(0, 3)).toEqual(["08:00", "08:15", "08:30"]);
     const now = atWall("2026-11-24T11:16");
     expect(await freeOn(db, walker.id, { now })).toEqual(["11:30", "11:45"]);
   });
 
-  test("leave the travel time before and after another visit", async () => {
-    const { db } = get();
+  test("leave the travel time before and after another visit", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
@@ -70,8 +67,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, walker.id)).toContain("10:00");
   });
 
-  test("leave out the time of visits that extend into the window, but not of canceled ones", async () => {
-    const { db } = get();
+  test("leave out the time of visits that extend into the window, but not of canceled ones", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T07:00", minutes: 120 });
@@ -82,8 +78,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect([free[0], free.at(-1), free.length]).toEqual(["09:15", "11:15", 9]);
   });
 
-  test("leave out the time of an overbooked visit, but not of the visit that is being moved", async () => {
-    const { db } = get();
+  test("leave out the time of an overbooked visit, but not of the visit that is being moved", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     const overbooked = { overbookReason: "Next door" };
@@ -98,8 +93,7 @@ onEachDatabase("a walker's free times", (get) => {
     expect(await freeOn(db, walker.id, { ownVisitId: visit.id })).toHaveLength(16);
   });
 
-  test("are the same wall times on days with a clock change", async () => {
-    const { db } = get();
+  test("are the same wall times on days with a clock change", async ({ db }) => {
     const walker = await addWalker(db);
     for (const day of ["2027-03-14", "2027-11-07"]) {
       const free = await freeOn(db, walker.id, {}, Temporal.PlainDate.from(day));

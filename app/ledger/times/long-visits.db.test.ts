@@ -28,8 +28,7 @@ async function addLongestVisit(db: Db, until: Temporal.Instant) {
 }
 
 onEachDatabase("a visit of the maximum length", (get) => {
-  test("clashes with a visit in its last minute, but not with a visit after it", async () => {
-    const { db } = get();
+  test("clashes with a visit in its last minute, but not with a visit after it", async ({ db }) => {
     const until = atWall("2026-11-24T10:00");
     const { walker, visit } = await addLongestVisit(db, until);
     const clashesAt = (startsAt: Temporal.Instant) =>

@@ -20,8 +20,9 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(await answer()).toEqual({ ok: false, reason: "no-such-proposal" });
   });
 
-  test("is refused outside the requested window, without a start time, and for a walker who is away", async () => {
-    const { db } = get();
+  test("is refused outside the requested window, without a start time, and for a walker who is away", async ({
+    db,
+  }) => {
     const { ask, answer, client, walker, visit, visitNow } = await setUpMove(db);
     await ask();
     const reasons = [
@@ -41,8 +42,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(await visitNow()).toEqual(visit);
   });
 
-  test("is refused on a clash, with the other visit and the free starts", async () => {
-    const { db } = get();
+  test("is refused on a clash, with the other visit and the free starts", async ({ db }) => {
     const { ask, answer, walker, visit, visitNow, requestNow } = await setUpMove(db);
     const other = await addReadyClient(db);
     const taken = await addVisit(db, { walker, client: other.client, startsAt: "2026-11-28T13:00" });
@@ -59,8 +59,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(await visitNow()).toMatchObject({ overbookReason: "Both live next door" });
   });
 
-  test("that accepts moves the same visit at the new price and the fee that was shown", async () => {
-    const { db } = get();
+  test("that accepts moves the same visit at the new price and the fee that was shown", async ({ db }) => {
     const { ask, answer, client, walker, request, requestNow, visitNow } = await setUpMove(db);
     await ask({ shownFee: 1500, note: "Grandma visits" }, "2026-11-23T11:00");
     expect(await answer()).toMatchObject({ ok: true, value: { fee: 1500 } });
@@ -96,8 +95,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "acceptMove", subjectId: request.id }]);
   });
 
-  test("keeps an overridden price line when it accepts", async () => {
-    const { db } = get();
+  test("keeps an overridden price line when it accepts", async ({ db }) => {
     const { admin, ask, answer, request, requestNow, client } = await setUpMove(db);
     const override = (version: number, amount: number) =>
       overrideLine(adminContextOf(db, admin), {
@@ -118,8 +116,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(plain((await mailOf(db, "booking-moved", client.email)).text)).toContain("$25.00");
   });
 
-  test("that accepts costs no fee if the owner moved the visit after the wish", async () => {
-    const { db } = get();
+  test("that accepts costs no fee if the owner moved the visit after the wish", async ({ db }) => {
     const { admin, walker, ask, answer, request, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
     const to = { walkerId: walker.id, startsAt: atWall("2026-11-24T11:00"), reason: "The car is at the garage" };
@@ -130,8 +127,9 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
 
-  test("is followed by calendar mails with the same id and rising sequence numbers when the client cancels later", async () => {
-    const { db } = get();
+  test("is followed by calendar mails with the same id and rising sequence numbers when the client cancels later", async ({
+    db,
+  }) => {
     const { ask, answer, client, request } = await setUpMove(db);
     await ask();
     await answer();
@@ -142,8 +140,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(new Set(invitations.map(({ uid }) => uid)).size).toBe(1);
   });
 
-  test("that accepts takes one household off a shared hike and keeps the others", async () => {
-    const { db } = get();
+  test("that accepts takes one household off a shared hike and keeps the others", async ({ db }) => {
     const { ask, answer, visit, visitNow, requestNow } = await setUpMove(db);
     const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
     await addRequest(db, other.client, { status: "confirmed", visitId: visit.id });
@@ -160,8 +157,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     ).toMatchObject([{ dogs: 1, status: "confirmed" }]);
   });
 
-  test("that declines changes nothing, is free, and mails the client the reason", async () => {
-    const { db } = get();
+  test("that declines changes nothing, is free, and mails the client the reason", async ({ db }) => {
     const { ask, answer, client, visit, visitNow, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
     expect(await answer({ accept: false, reason: "I am on the trail then" })).toMatchObject({ ok: true });

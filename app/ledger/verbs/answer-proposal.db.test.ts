@@ -16,9 +16,8 @@ import { atWall } from "../../../tests/support/zone";
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
-onEachDatabase("the client's answer to a proposal", (get) => {
-  test("is refused for another person and for an empty token", async () => {
-    const { db } = get();
+onEachDatabase("the client's answer to a proposal", () => {
+  test("is refused for another person and for an empty token", async ({ db }) => {
     const { proposed, admin, walker, requestNow } = await addProposable(db);
     const proposalId = await proposed();
     const stranger = (await addReadyClient(db)).client;
@@ -31,8 +30,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(await requestNow()).toMatchObject({ status: "pending" });
   });
 
-  test("that accepts by the mail's link confirms the visit at the price of the new day", async () => {
-    const { db } = get();
+  test("that accepts by the mail's link confirms the visit at the price of the new day", async ({ db }) => {
     const { proposed, client, walker, request, requestNow, tokenOf } = await addProposable(db);
     await proposed();
     const token = await tokenOf();
@@ -70,8 +68,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(again).toEqual({ ok: false, reason: "answered-already" });
   });
 
-  test("that accepts by the mail's link and on the page concurrently confirms the visit once", async () => {
-    const { db } = get();
+  test("that accepts by the mail's link and on the page concurrently confirms the visit once", async ({ db }) => {
     const { proposed, client, tokenOf } = await addProposable(db);
     const proposalId = await proposed();
     const outcomes = await Promise.all([
@@ -82,8 +79,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("that accepts a taken time leaves the request pending and mails the owner", async () => {
-    const { db } = get();
+  test("that accepts a taken time leaves the request pending and mails the owner", async ({ db }) => {
     const { proposed, client, walker, requestNow } = await addProposable(db);
     const proposalId = await proposed();
     const other = await addReadyClient(db);
@@ -101,16 +97,14 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
   });
 
-  test("that accepts after the proposed time has passed is refused", async () => {
-    const { db } = get();
+  test("that accepts after the proposed time has passed is refused", async ({ db }) => {
     const { proposed, client } = await addProposable(db);
     const proposalId = await proposed();
     const ctx = contextOf(db, client, { now: atWall("2026-11-28T13:01") });
     expect(await answerProposal(ctx, { proposalId, accept: true })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("that declines leaves the request pending and mails the owner", async () => {
-    const { db } = get();
+  test("that declines leaves the request pending and mails the owner", async ({ db }) => {
     const { proposed, client, requestNow } = await addProposable(db);
     const proposalId = await proposed();
     const outcome = await answerProposal(contextOf(db, client), { proposalId, accept: false });
@@ -121,8 +115,7 @@ onEachDatabase("the client's answer to a proposal", (get) => {
     expect(mail.subject).toContain("declined your offer");
   });
 
-  test("that accepts the start of a hike joins the hike", async () => {
-    const { db } = get();
+  test("that accepts the start of a hike joins the hike", async ({ db }) => {
     const { admin, walker, client } = await addProposable(db);
     const others = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
     const hike = { serviceType: "adventure-hike" as const };

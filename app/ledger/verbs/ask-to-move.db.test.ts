@@ -12,8 +12,9 @@ import { plain, setUpMove } from "../../../tests/support/moves";
 import { inZone } from "../../../tests/support/zone";
 
 onEachDatabase("a client's wish for another time", (get) => {
-  test("is refused for another person, with a stale version, after the start, and for a pending request", async () => {
-    const { db } = get();
+  test("is refused for another person, with a stale version, after the start, and for a pending request", async ({
+    db,
+  }) => {
     const { ask, walker, client } = await setUpMove(db);
     expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -35,8 +36,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     for (const table of [proposals, requestChanges, outbox]) expect(await get().db.$count(table)).toBe(0);
   });
 
-  test("is refused on a closed day, and if another wish is open", async () => {
-    const { db } = get();
+  test("is refused on a closed day, and if another wish is open", async ({ db }) => {
     const { ask } = await setUpMove(db);
     await db
       .insert(closures)
@@ -47,8 +47,9 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "move-asked-already" });
   });
 
-  test("needs the current late fee to be shown, and leaves the visit unchanged until the owner answers", async () => {
-    const { db } = get();
+  test("needs the current late fee to be shown, and leaves the visit unchanged until the owner answers", async ({
+    db,
+  }) => {
     const { ask, visit, visitNow, requestNow, client } = await setUpMove(db);
     const late = "2026-11-23T11:00";
     expect(await ask({}, late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
@@ -70,8 +71,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(plain(mail.text)).toContain("$35.00");
   });
 
-  test("can be withdrawn for free, by the client only", async () => {
-    const { db } = get();
+  test("can be withdrawn for free, by the client only", async ({ db }) => {
     const { ask, request, client, walker, requestNow } = await setUpMove(db);
     const withdraw = (by: Person, version = 2) => withdrawMove(contextOf(db, by), { requestId: request.id, version });
     expect(await withdraw(client)).toEqual({ ok: false, reason: "nothing-open" });
@@ -86,8 +86,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await requestNow()).toMatchObject({ feeCents: null, status: "confirmed" });
   });
 
-  test("is withdrawn with one mail to the owner", async () => {
-    const { db } = get();
+  test("is withdrawn with one mail to the owner", async ({ db }) => {
     const { ask, request, client } = await setUpMove(db);
     await ask();
     const { recipient } = await mailOf(db, "move-asked");
@@ -108,8 +107,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect((await mailsOf(db)).filter(({ kind }) => kind === "move-withdrawn")).toHaveLength(2);
   });
 
-  test("is either answered or withdrawn, but not both, if these happen concurrently", async () => {
-    const { db } = get();
+  test("is either answered or withdrawn, but not both, if these happen concurrently", async ({ db }) => {
     const { ask, answer, request, client, requestNow } = await setUpMove(db);
     for (let times = 0; times < roundsOn(get(), 20); times += 1) {
       await db.delete(outbox);

@@ -46,8 +46,7 @@ onEachDatabase("a booking by the owner", (get) => {
   const written = async (db: Db) =>
     (await db.$count(requests)) + (await db.$count(visits)) + (await db.$count(outbox)) + (await db.$count(auditLog));
 
-  test("is refused without a client or pet, for another household's pet, and for a pending pet", async () => {
-    const { db } = get();
+  test("is refused without a client or pet, for another household's pet, and for a pending pet", async ({ db }) => {
     const { client, waffles, book } = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Olive"] });
     const pending = await addPet(db, client.id, { name: "Truffle", isAccepted: false });
@@ -62,8 +61,9 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await written(db)).toBe(0);
   });
 
-  test("is refused in the past, past midnight, outside the hours, beyond the horizon and on closed days", async () => {
-    const { db } = get();
+  test("is refused in the past, past midnight, outside the hours, beyond the horizon and on closed days", async ({
+    db,
+  }) => {
     const { client, book } = await setUp(db);
     const cases = [
       [{ startsAt: atWall("2026-11-23T08:30") }, "start-past"],
@@ -90,8 +90,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await book()).toEqual({ ok: false, reason });
   });
 
-  test("is refused with the new price if the price changed", async () => {
-    const { db } = get();
+  test("is refused with the new price if the price changed", async ({ db }) => {
     const { book } = await setUp(db);
     expect(await book({ startsAt: atWall("2026-11-28T10:30") })).toMatchObject({
       ok: false,
@@ -101,8 +100,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await written(db)).toBe(0);
   });
 
-  test("is refused without the current contract, unless the owner gives a reason", async () => {
-    const { db } = get();
+  test("is refused without the current contract, unless the owner gives a reason", async ({ db }) => {
     const { admin, walker, book } = await setUp(db);
     const newcomer = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232", emailVerified: false });
     const pet = await addPet(db, newcomer.id);
@@ -115,8 +113,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await db.$count(visits, eq(visits.walkerId, walker.id))).toBe(1);
   });
 
-  test("is refused with free starts if the time is taken, unless the owner gives a reason", async () => {
-    const { db } = get();
+  test("is refused with free starts if the time is taken, unless the owner gives a reason", async ({ db }) => {
     const { walker, book } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:45" });
@@ -127,8 +124,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await book({ overbookReason: "Two of us come" })).toMatchObject({ ok: true });
   });
 
-  test("takes the walker's time and stores a confirmed request", async () => {
-    const { db } = get();
+  test("takes the walker's time and stores a confirmed request", async ({ db }) => {
     const { client, walker, biscuit, waffles, book } = await setUp(db);
     expect(await book({ petIds: [biscuit, waffles], quotedTotal: 5000, specialRequests: "Back gate" })).toMatchObject({
       ok: true,
@@ -153,8 +149,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", start: "20261124T183000Z" });
   });
 
-  test("stores an overridden price with the original price and the reason", async () => {
-    const { db } = get();
+  test("stores an overridden price with the original price and the reason", async ({ db }) => {
     const { client, book } = await setUp(db);
     expect(await book({ price: { amount: 2500, reason: "First walk" }, quotedTotal: -1 })).toMatchObject({ ok: true });
     const [request] = await db.select().from(requests);
@@ -167,8 +162,7 @@ onEachDatabase("a booking by the owner", (get) => {
     );
   });
 
-  test("can be made without a mail, and is made once if the form is sent twice", async () => {
-    const { db } = get();
+  test("can be made without a mail, and is made once if the form is sent twice", async ({ db }) => {
     const { book } = await setUp(db);
     const [one, other] = [await book({ isSilent: true }), await book({ isSilent: true })];
     expect(one).toEqual(other);
@@ -177,8 +171,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
   });
 
-  test("sends no mail to a client without an email address", async () => {
-    const { db } = get();
+  test("sends no mail to a client without an email address", async ({ db }) => {
     const { client, book } = await setUp(db);
     await db
       .update(profiles)
@@ -188,8 +181,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("succeeds in one of two concurrent tabs and is a clash in the other", async () => {
-    const { db } = get();
+  test("succeeds in one of two concurrent tabs and is a clash in the other", async ({ db }) => {
     const { book } = await setUp(db);
     const both = await Promise.all([book(), book({ formKey: "22222222-2222-4222-8222-222222222222" })]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);

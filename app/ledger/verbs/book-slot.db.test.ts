@@ -71,8 +71,9 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("without a contract, for other clients' or pending pets, and for a person who isn't a walker", async () => {
-    const { db } = get();
+  test("without a contract, for other clients' or pending pets, and for a person who isn't a walker", async ({
+    db,
+  }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     const { pets: others } = await addReadyClient(db);
@@ -86,8 +87,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("when the walker is busy, away, off or full, with the next free times", async () => {
-    const { db } = get();
+  test("when the walker is busy, away, off or full, with the next free times", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     const ctx = contextOf(db, client);
@@ -120,9 +120,8 @@ onEachDatabase("a slot is refused", (get) => {
   });
 });
 
-onEachDatabase("a slot booking", (get) => {
-  test("creates a confirmed request and mails an invitation to client and owner", async () => {
-    const { db } = get();
+onEachDatabase("a slot booking", () => {
+  test("creates a confirmed request and mails an invitation to client and owner", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     const booked = await bookSlot(contextOf(db, client), slotOf(walker, pets));
@@ -147,8 +146,7 @@ onEachDatabase("a slot booking", (get) => {
     expect(await statusAt(db, walker, "09:00")).toBe("booked");
   });
 
-  test("is made only once if the form is sent twice", async () => {
-    const { db } = get();
+  test("is made only once if the form is sent twice", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     const input = slotOf(walker, pets);
@@ -158,8 +156,7 @@ onEachDatabase("a slot booking", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("stays pending if a calendar of the walker cannot be read", async () => {
-    const { db } = get();
+  test("stays pending if a calendar of the walker cannot be read", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     await db.insert(calendarSources).values({
@@ -183,8 +180,7 @@ onEachDatabase("a slot booking", (get) => {
     expect(await statusAt(db, walker, "09:00")).toBe("available");
   });
 
-  test("is refused if an outside calendar is busy", async () => {
-    const { db } = get();
+  test("is refused if an outside calendar is busy", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     const [source] = await db
@@ -209,33 +205,35 @@ onEachDatabase("a slot booking", (get) => {
 });
 
 onEachDatabase("concurrent bookings of one slot", (get) => {
-  test("give the slot to one client and offer the next free times to the others", { timeout: 600_000 }, async () => {
-    const { db } = get();
-    const walker = await addWalker(db);
-    const households = [];
-    for (let n = 0; n < 8; n += 1) households.push(await addReadyClient(db));
-    for (let round = 1; round <= roundsOn(get(), 8); round += 1) {
-      const date = tuesday.add({ days: round * 7 - 7 }).toString();
-      const outcomes = await Promise.all(
-        households.map(({ client, pets }, index) =>
-          // Half of the clients book an hour that begins earlier and overlaps the slot.
-          bookSlot(
-            contextOf(db, client),
-            slotOf(walker, pets, index % 2 ? { date } : { date, start: "08:30", minutes: 60, quotedTotal: 4500 }),
+  test(
+    "give the slot to one client and offer the next free times to the others",
+    { timeout: 600_000 },
+    async ({ db }) => {
+      const walker = await addWalker(db);
+      const households = [];
+      for (let n = 0; n < 8; n += 1) households.push(await addReadyClient(db));
+      for (let round = 1; round <= roundsOn(get(), 8); round += 1) {
+        const date = tuesday.add({ days: round * 7 - 7 }).toString();
+        const outcomes = await Promise.all(
+          households.map(({ client, pets }, index) =>
+            // Half of the clients book an hour that begins earlier and overlaps the slot.
+            bookSlot(
+              contextOf(db, client),
+              slotOf(walker, pets, index % 2 ? { date } : { date, start: "08:30", minutes: 60, quotedTotal: 4500 }),
+            ),
           ),
-        ),
-      );
-      expect(tally(outcomes)).toEqual({ done: 1, "slot-gone": 7 });
-      const offered = outcomes.flatMap((one) => (!one.ok && one.reason === "slot-gone" ? [one.next.length] : []));
-      expect(offered).toEqual(Array.from({ length: 7 }, () => 4));
-      expect(await db.$count(visits)).toBe(round);
-      expect(await db.$count(requests)).toBe(round);
-      expect(await db.$count(outbox)).toBe(2 * round);
-    }
-  });
+        );
+        expect(tally(outcomes)).toEqual({ done: 1, "slot-gone": 7 });
+        const offered = outcomes.flatMap((one) => (!one.ok && one.reason === "slot-gone" ? [one.next.length] : []));
+        expect(offered).toEqual(Array.from({ length: 7 }, () => 4));
+        expect(await db.$count(visits)).toBe(round);
+        expect(await db.$count(requests)).toBe(round);
+        expect(await db.$count(outbox)).toBe(2 * round);
+      }
+    },
+  );
 
-  test("succeed only twice if the walker's limit is two visits a day", async () => {
-    const { db } = get();
+  test("succeed only twice if the walker's limit is two visits a day", async ({ db }) => {
     const walker = await addWalker(db);
     await db.insert(walkerLimits).values({ walkerId: walker.id, visitsPerDay: 2 });
     const outcomes = [];

@@ -49,8 +49,7 @@ onEachDatabase("a client's cancellation", (get) => {
     await nothingIsWritten(set);
   });
 
-  test("is refused for a pending request", async () => {
-    const { db } = get();
+  test("is refused for a pending request", async ({ db }) => {
     const set = await setUp(db);
     const waiting = await addRequest(db, set.client);
     expect(await set.cancel(early, { requestId: waiting.id })).toEqual({ ok: false, reason: "not-confirmed" });
@@ -70,8 +69,7 @@ onEachDatabase("a client's cancellation", (get) => {
     await nothingIsWritten(set);
   });
 
-  test("is free exactly 24 hours before the start and frees the walker's time", async () => {
-    const { db } = get();
+  test("is free exactly 24 hours before the start and frees the walker's time", async ({ db }) => {
     const set = await setUp(db);
     expect(await set.cancel(early, { reason: "We are away" })).toMatchObject({ ok: true, value: { fee: 0 } });
     expect(await set.requestNow()).toMatchObject({ status: "cancelled", feeCents: null, version: 2, sequence: 1 });
@@ -100,8 +98,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(toOwner).toContain("We are away");
   });
 
-  test("costs half the price less than 24 hours before the start, and both mails explain the fee", async () => {
-    const { db } = get();
+  test("costs half the price less than 24 hours before the start, and both mails explain the fee", async ({ db }) => {
     const set = await setUp(db);
     expect(await set.cancel(late, { shownFee: 1500 })).toMatchObject({ ok: true, value: { fee: 1500 } });
     expect(await set.requestNow()).toMatchObject({ status: "cancelled", feeCents: 1500, feeWaivedAt: null });
@@ -112,8 +109,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(plain((await mailOfOwner(db, set.client.email)).text)).toContain(words);
   });
 
-  test("happens once for two concurrent submits, with one mail each to client and owner", async () => {
-    const { db } = get();
+  test("happens once for two concurrent submits, with one mail each to client and owner", async ({ db }) => {
     const set = await setUp(db);
     const outcomes = await Promise.all([set.cancel(early), set.cancel(early)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -122,8 +118,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.cancel(early, { version: 2 })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("closes an open request to move", async () => {
-    const { db } = get();
+  test("closes an open request to move", async ({ db }) => {
     const set = await setUp(db);
     const { date, timeOfDay, windowStart, windowEnd, quote } = set.request;
     const wish = { requestId: set.request.id, by: "client" as const, date, timeOfDay, windowStart, windowEnd, quote };
@@ -132,8 +127,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
   });
 
-  test("keeps the other households of a hike", async () => {
-    const { db } = get();
+  test("keeps the other households of a hike", async ({ db }) => {
     const set = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
     await addRequest(db, other.client, { status: "confirmed", visitId: set.visit.id });
@@ -141,8 +135,7 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.visitNow()).toMatchObject({ status: "confirmed", dogs: 2 });
   });
 
-  test("of one day of a standing walk cancels only that day in the client's calendar", async () => {
-    const { db } = get();
+  test("of one day of a standing walk cancels only that day in the client's calendar", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     const standing = await addSeries(db, client, {
@@ -169,11 +162,10 @@ onEachDatabase("a client's cancellation", (get) => {
   });
 });
 
-onEachDatabase("the owner's cancellation", (get) => {
+onEachDatabase("the owner's cancellation", () => {
   const input = (requestId: string) => ({ requestId, version: 1, reason: "I have caught a cold" });
 
-  test("is refused unless the request is confirmed and unchanged", async () => {
-    const { db } = get();
+  test("is refused unless the request is confirmed and unchanged", async ({ db }) => {
     const { client, walker, request } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db));
     expect(await cancelByOwner(admin, { ...input(request.id), version: 9 })).toMatchObject({
@@ -191,8 +183,7 @@ onEachDatabase("the owner's cancellation", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is free, is mailed with an apology and the reason, and is logged", async () => {
-    const { db } = get();
+  test("is free, is mailed with an apology and the reason, and is logged", async ({ db }) => {
     const { client, request, requestNow, visitNow } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db), { now: atWall("2026-11-24T09:00") });
     expect(await cancelByOwner(admin, input(request.id))).toMatchObject({ ok: true });

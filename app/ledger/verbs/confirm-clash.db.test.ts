@@ -10,9 +10,8 @@ import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 import { atWall } from "../../../tests/support/zone";
 
-onEachDatabase("a confirmation at about the time of another visit", (get) => {
-  test("is refused with the other visit and the free starts", async () => {
-    const { db } = get();
+onEachDatabase("a confirmation at about the time of another visit", () => {
+  test("is refused with the other visit and the free starts", async ({ db }) => {
     const { walker, request, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
     // The walker is occupied from 10:00 to 11:15: a visit of 60 minutes and 15 minutes of travel.
@@ -40,8 +39,9 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
     expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
     await expectNothingWritten(db, request, 1);
   });
-  test("is accepted with a reason for overbooking, which is stored in the history and the audit log", async () => {
-    const { db } = get();
+  test("is accepted with a reason for overbooking, which is stored in the history and the audit log", async ({
+    db,
+  }) => {
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00" });
@@ -59,8 +59,7 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
     expect(clash.clashes).toHaveLength(2);
   });
 
-  test("is accepted once the travel time after the other visit has passed", async () => {
-    const { db } = get();
+  test("is accepted once the travel time after the other visit has passed", async ({ db }) => {
     const { walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
     // With travel, the walker is occupied until 10:15. The 30-minute visit before needs travel time as well.
@@ -70,8 +69,7 @@ onEachDatabase("a confirmation at about the time of another visit", (get) => {
     expect(await confirm({ startsAt: atWall("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("is accepted if the other visit is another walker's or was canceled", async () => {
-    const { db } = get();
+  test("is accepted if the other visit is another walker's or was canceled", async ({ db }) => {
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker: admin, client: other.client, startsAt: "2026-11-24T10:00" });

@@ -14,8 +14,7 @@ import { confirmRequest } from "./confirm-request.server";
 import { atWall, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("a confirmation is refused", (get) => {
-  test("when there is no such request", async () => {
-    const { db } = get();
+  test("when there is no such request", async ({ db }) => {
     const { request, confirm } = await addConfirmable(db);
     expect(await confirm({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     await expectNothingWritten(db, request);
@@ -33,8 +32,7 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, request);
   });
 
-  test("when the visit would end after closing time", async () => {
-    const { db } = get();
+  test("when the visit would end after closing time", async ({ db }) => {
     const { admin, walker, client } = await addConfirmable(db);
     const evening = await addRequest(db, client, { timeOfDay: "evening", duration: 60 });
     const input = { requestId: evening.id, version: 1, walkerId: walker.id, startsAt: atWall("2026-11-24T18:01") };
@@ -42,16 +40,14 @@ onEachDatabase("a confirmation is refused", (get) => {
     await expectNothingWritten(db, evening);
   });
 
-  test("for a person who isn't a walker", async () => {
-    const { db } = get();
+  test("for a person who isn't a walker", async ({ db }) => {
     const { client, request, confirm } = await addConfirmable(db);
     expect(await confirm({ walkerId: client.id })).toEqual({ ok: false, reason: "not-a-walker" });
     expect(await confirm({ walkerId: crypto.randomUUID() })).toEqual({ ok: false, reason: "not-a-walker" });
     await expectNothingWritten(db, request);
   });
 
-  test("when the walker is away or the business is closed", async () => {
-    const { db } = get();
+  test("when the walker is away or the business is closed", async ({ db }) => {
     const { admin, walker, request, confirm } = await addConfirmable(db);
     const day = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
     await db.insert(closures).values({ ...day, walkerId: walker.id });
@@ -78,16 +74,14 @@ onEachDatabase("a confirmation is refused", (get) => {
     expect(await db.$count(outbox)).toBe(status === "confirmed" ? 1 : 0);
   });
 
-  test("when the request changed since the page was loaded", async () => {
-    const { db } = get();
+  test("when the request changed since the page was loaded", async ({ db }) => {
     const { confirm, request } = await addConfirmable(db);
     await db.update(requests).set({ version: 2 }).where(eq(requests.id, request.id));
     expect(await confirm({ version: 1 })).toEqual({ ok: false, reason: "changed-meanwhile", now: "pending" });
     expect(await confirm({ version: 2 })).toMatchObject({ ok: true });
   });
 
-  test("for the first day of a standing walk, which is confirmed elsewhere", async () => {
-    const { db } = get();
+  test("for the first day of a standing walk, which is confirmed elsewhere", async ({ db }) => {
     const { admin, walker, client } = await addConfirmable(db);
     const pattern = await addSeries(db, client);
     const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
@@ -97,9 +91,8 @@ onEachDatabase("a confirmation is refused", (get) => {
   });
 });
 
-onEachDatabase("a confirmation", (get) => {
-  test("sets walker and start, is mailed with an invitation, and is logged", async () => {
-    const { db } = get();
+onEachDatabase("a confirmation", () => {
+  test("sets walker and start, is mailed with an invitation, and is logged", async ({ db }) => {
     const { admin, walker, client, request, confirm } = await addConfirmable(db);
     const outcome = await confirm({ startsAt: atWall("2026-11-24T11:59") });
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -132,16 +125,14 @@ onEachDatabase("a confirmation", (get) => {
     expect(mail?.icalendar).toContain("DTSTART:20261124T195900Z");
   });
 
-  test("is mailed with the late fee if the start is within 24 hours", async () => {
-    const { db } = get();
+  test("is mailed with the late fee if the start is within 24 hours", async ({ db }) => {
     const { confirm } = await addConfirmable(db);
     await confirm({ startsAt: atWall("2026-11-24T08:59") });
     const [mail] = await db.select().from(outbox);
     expect(mail?.text).toContain("starts in less than 24 hours, so canceling costs 50% of the price");
   });
 
-  test("closes an open proposal", async () => {
-    const { db } = get();
+  test("closes an open proposal", async ({ db }) => {
     const { request, walker, confirm } = await addConfirmable(db);
     await db.insert(proposals).values({
       requestId: request.id,

@@ -23,8 +23,7 @@ async function setUp(db: Db) {
 const notThere = { ok: false, reason: "no-such-request" };
 
 onEachDatabase("a request is not withdrawn", (get) => {
-  test("by another client, a walker or the owner, or if it doesn't exist", async () => {
-    const { db } = get();
+  test("by another client, a walker or the owner, or if it doesn't exist", async ({ db }) => {
     const { admin, client, request } = await setUp(db);
     const input = { requestId: request.id, version: 1 };
     const others = [admin, await addWalker(db), (await addReadyClient(db)).client];
@@ -49,9 +48,8 @@ onEachDatabase("a request is not withdrawn", (get) => {
   });
 });
 
-onEachDatabase("a client", (get) => {
-  test("can withdraw a request, and the owner gets a mail", async () => {
-    const { db } = get();
+onEachDatabase("a client", () => {
+  test("can withdraw a request, and the owner gets a mail", async ({ db }) => {
     const { client, request } = await setUp(db);
     const outcome = await withdrawRequest(contextOf(db, client), { requestId: request.id, version: 1 });
     expect(outcome).toEqual({ ok: true, value: null });
@@ -65,8 +63,7 @@ onEachDatabase("a client", (get) => {
     expect(mail?.text).toContain(inZone("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT"));
   });
 
-  test("withdraws a whole standing walk by withdrawing its first request", async () => {
-    const { db } = get();
+  test("withdraws a whole standing walk by withdrawing its first request", async ({ db }) => {
     const { client } = await setUp(db);
     const pattern = await addSeries(db, client);
     const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
@@ -75,9 +72,8 @@ onEachDatabase("a client", (get) => {
   });
 });
 
-onEachDatabase("the owner", (get) => {
-  test("cannot decline a request that was withdrawn or changed meanwhile", async () => {
-    const { db } = get();
+onEachDatabase("the owner", () => {
+  test("cannot decline a request that was withdrawn or changed meanwhile", async ({ db }) => {
     const { admin, request } = await setUp(db);
     const input = { requestId: request.id, version: 1, reason: "I am away" };
     await db.update(requests).set({ version: 2 });
@@ -91,8 +87,7 @@ onEachDatabase("the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("can decline a request with a reason, which is mailed to the client and logged", async () => {
-    const { db } = get();
+  test("can decline a request with a reason, which is mailed to the client and logged", async ({ db }) => {
     const { admin, client, request } = await setUp(db);
     const reason = "I am <b>away</b> that week.\n\nAfter that I am glad to come.";
     const outcome = await declineRequest(adminContextOf(db, admin), { requestId: request.id, version: 1, reason });

@@ -269,8 +269,9 @@ onEachDatabase("the column requests.is_exact", (get) => {
     expect((await readRequest(db, id))?.isExact).toBe(isExact);
   });
 
-  test("stays false after the migration for a request without history and for an old pending slot with a morning as its window", async () => {
-    const { db } = get();
+  test("stays false after the migration for a request without history and for an old pending slot with a morning as its window", async ({
+    db,
+  }) => {
     const { client } = await addReadyClient(db);
     await addRequest(db, client);
     await db.execute(sql`insert into request_changes (request_id, at, actor_kind, action, to_status)

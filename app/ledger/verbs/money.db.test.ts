@@ -54,8 +54,7 @@ onEachDatabase("a price line", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   });
 
-  test("is mailed to the client with the old price and the reason, if overridden", async () => {
-    const { db } = get();
+  test("is mailed to the client with the old price and the reason, if overridden", async ({ db }) => {
     const { override, client } = await setUp(db);
     await override();
     const { subject, text } = await mailOf(db, "price-changed", client.email);
@@ -66,23 +65,22 @@ onEachDatabase("a price line", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("is mailed with the requested window, if overridden in a pending request", async () => {
-    const { db } = get();
+  test("is mailed with the requested window, if overridden in a pending request", async ({ db }) => {
     const { override, client } = await setUp(db);
     const waiting = await addRequest(db, client, { quote, totalCents: 6000 });
     expect(await override({ requestId: waiting.id })).toMatchObject({ ok: true });
     expect((await mailOf(db, "price-changed")).subject).toContain(inZone("Morning, 8:00 AM to 12:00 PM PT"));
   });
 
-  test("cannot be overridden if the request was declined", async () => {
-    const { db } = get();
+  test("cannot be overridden if the request was declined", async ({ db }) => {
     const { override, client } = await setUp(db);
     const declined = await addRequest(db, client, { status: "declined", quote });
     expect(await override({ requestId: declined.id })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("keeps its original amount and the reason if overridden, and changes the total and the pet's booking", async () => {
-    const { db } = get();
+  test("keeps its original amount and the reason if overridden, and changes the total and the pet's booking", async ({
+    db,
+  }) => {
     const { override, request, requestNow } = await setUp(db);
     expect(await override()).toMatchObject({ ok: true });
     const stored = await requestNow();
@@ -103,16 +101,14 @@ onEachDatabase("a price line", (get) => {
   });
 });
 
-onEachDatabase("a fee", (get) => {
-  test("cannot be waived if there is none", async () => {
-    const { db } = get();
+onEachDatabase("a fee", () => {
+  test("cannot be waived if there is none", async ({ db }) => {
     const { waive } = await setUp(db);
     expect(await waive()).toEqual({ ok: false, reason: "no-fee" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("can be waived once, and stays in the history with actor and reason", async () => {
-    const { db } = get();
+  test("can be waived once, and stays in the history with actor and reason", async ({ db }) => {
     const { waive, client, request, requestNow } = await setUp(db, { feeCents: 3000 });
     expect(await waive()).toMatchObject({ ok: true });
     const stored = await requestNow();

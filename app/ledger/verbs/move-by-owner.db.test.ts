@@ -15,7 +15,7 @@ import { moveByOwner, type OwnerMoveInput } from "./move-by-owner.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
 import { atWall } from "../../../tests/support/zone";
 
-onEachDatabase("a move by the owner", (get) => {
+onEachDatabase("a move by the owner", () => {
   const setUpOwnersMove = async (db: Db) => {
     const set = await setUpMove(db);
     const move = (overrides: Partial<OwnerMoveInput> = {}) =>
@@ -30,8 +30,7 @@ onEachDatabase("a move by the owner", (get) => {
     return { ...set, move };
   };
 
-  test("is refused with a stale version, outside the hours, in the past and on closed days", async () => {
-    const { db } = get();
+  test("is refused with a stale version, outside the hours, in the past and on closed days", async ({ db }) => {
     const { move, client, visit, visitNow } = await setUpOwnersMove(db);
     expect(await move({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     const reasons = [
@@ -51,8 +50,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is refused on a clash, with the other visit and the free times", async () => {
-    const { db } = get();
+  test("is refused on a clash, with the other visit and the free times", async ({ db }) => {
     const { move, walker, visit, visitNow } = await setUpOwnersMove(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T14:15" });
@@ -63,8 +61,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await move({ startsAt: atWall("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("is free, keeps the price, is mailed with an apology, and lets the client cancel for free", async () => {
-    const { db } = get();
+  test("is free, keeps the price, is mailed with an apology, and lets the client cancel for free", async ({ db }) => {
     const { move, client, request, requestNow } = await setUpOwnersMove(db);
     expect(await move({ startsAt: atWall("2026-11-28T13:00") })).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({
@@ -82,8 +79,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("can be made without a mail, which the log states", async () => {
-    const { db } = get();
+  test("can be made without a mail, which the log states", async ({ db }) => {
     const { move, requestNow } = await setUpOwnersMove(db);
     expect(await move({ isSilent: true })).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ sequence: 1, version: 2 });
@@ -91,8 +87,9 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
   });
 
-  test("of one day of a standing walk marks the day as changed by hand and names its original start in the invitation", async () => {
-    const { db } = get();
+  test("of one day of a standing walk marks the day as changed by hand and names its original start in the invitation", async ({
+    db,
+  }) => {
     const { move, client, walker, request, requestNow } = await setUpOwnersMove(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });
     const ofSeries = { seriesId: standing.id, seriesDate: Temporal.PlainDate.from("2026-11-24") };
@@ -108,8 +105,7 @@ onEachDatabase("a move by the owner", (get) => {
     });
   });
 
-  test("of a shared hike moves all households and mails each of them", async () => {
-    const { db } = get();
+  test("of a shared hike moves all households and mails each of them", async ({ db }) => {
     const { move, visit, visitNow, client } = await setUpOwnersMove(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });
     await addRequest(db, other.client, { status: "confirmed", visitId: visit.id });

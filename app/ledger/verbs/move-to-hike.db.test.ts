@@ -47,8 +47,7 @@ onEachDatabase("a household's move to another hike", (get) => {
     expect(await visitNow(own.visit.id)).toMatchObject({ dogs: 0, status: "cancelled" });
   });
 
-  test("doesn't change the start of the old hike for a household that joins concurrently", async () => {
-    const { db } = get();
+  test("doesn't change the start of the old hike for a household that joins concurrently", async ({ db }) => {
     const { admin, own, answerTo, walker } = await setUpHikes(db, ["Moose"]);
     const { client } = await addReadyClient(db);
     const asks = { ...hike, duration: 120, totalCents: 6000 };

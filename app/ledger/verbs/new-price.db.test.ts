@@ -11,9 +11,8 @@ import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/peop
 import { walk } from "../../../tests/support/request-input";
 import { requestService } from "./request-service.server";
 
-onEachDatabase("a new price", (get) => {
-  test("applies to new requests from its day on, but not to requests made before", async () => {
-    const { db } = get();
+onEachDatabase("a new price", () => {
+  test("applies to new requests from its day on, but not to requests made before", async ({ db }) => {
     const { client, pets } = await addReadyClient(db);
     const petIds = pets.slice(0, 1).map(({ id }) => id);
     const ask = (date: string, quotedTotal: number) =>

@@ -43,9 +43,8 @@ async function setUp(db: Db) {
 
 const refusal = (reason: string) => ({ ok: false, reason });
 
-onEachDatabase("a no-show", (get) => {
-  test("can be noted ten minutes after the start, by the walker or the owner, with the current fee", async () => {
-    const { db } = get();
+onEachDatabase("a no-show", () => {
+  test("can be noted ten minutes after the start, by the walker or the owner, with the current fee", async ({ db }) => {
     const { client, note, visitNow } = await setUp(db);
     for (const person of [client, await addWalker(db)])
       expect(await note({}, tenPast, person)).toEqual(refusal("no-such-visit"));
@@ -58,8 +57,9 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("has photos for the household, its walker and the owner, which are deleted when it is taken back", async () => {
-    const { db } = get();
+  test("has photos for the household, its walker and the owner, which are deleted when it is taken back", async ({
+    db,
+  }) => {
     const { walker, client, request, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
     const photo = { kind: "jpeg" as const, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
@@ -77,8 +77,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(pictures)).toBe(0);
   });
 
-  test("cannot be noted for a started visit", async () => {
-    const { db } = get();
+  test("cannot be noted for a started visit", async ({ db }) => {
     const { walker, visit, note } = await setUp(db);
     const begun = await setVisitState(
       contextOf(db, walker, { now: atWall("2026-11-24T10:00") }),
@@ -93,8 +92,9 @@ onEachDatabase("a no-show", (get) => {
     expect(await note({ version: 2 })).toEqual(refusal("not-possible"));
   });
 
-  test("costs the full price in addition to earlier fees, and has actor, time and reason in its history", async () => {
-    const { db } = get();
+  test("costs the full price in addition to earlier fees, and has actor, time and reason in its history", async ({
+    db,
+  }) => {
     const { walker, client, request, note, visitNow, requestNow } = await setUp(db);
     await db.update(requests).set({ feeCents: 1500 }).where(eq(requests.id, request.id));
     expect(await note()).toEqual({ ok: true, value: { mailAt: atWall("2026-11-24T10:20") } });
@@ -110,8 +110,7 @@ onEachDatabase("a no-show", (get) => {
     ]);
   });
 
-  test("is mailed ten minutes later in the name of the walker, even if the owner noted it", async () => {
-    const { db } = get();
+  test("is mailed ten minutes later in the name of the walker, even if the owner noted it", async ({ db }) => {
     const owner = await addAdmin(db);
     for (const by of [null, owner]) {
       const { walker, client, note } = await setUp(db);
@@ -126,8 +125,7 @@ onEachDatabase("a no-show", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["noteNoShow"]);
   });
 
-  test("is noted once if pressed twice concurrently", async () => {
-    const { db } = get();
+  test("is noted once if pressed twice concurrently", async ({ db }) => {
     const { note } = await setUp(db);
     const outcomes = await Promise.all([note(), note()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -135,8 +133,7 @@ onEachDatabase("a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("of one household on a hike doesn't end the hike for the others", async () => {
-    const { db } = get();
+  test("of one household on a hike doesn't end the hike for the others", async ({ db }) => {
     const { walker, visit, note, takeBack, visitNow, requestNow } = await setUp(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });
     const second = await addRequest(db, other.client, { status: "confirmed", visitId: visit.id });
@@ -154,9 +151,8 @@ onEachDatabase("a no-show", (get) => {
   });
 });
 
-onEachDatabase("taking back a no-show", (get) => {
-  test("is allowed for the person who noted it and the owner only", async () => {
-    const { db } = get();
+onEachDatabase("taking back a no-show", () => {
+  test("is allowed for the person who noted it and the owner only", async ({ db }) => {
     const { walker, client, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
     expect(await takeBack("2026-11-24T10:11")).toEqual(refusal("not-possible"));
@@ -172,8 +168,7 @@ onEachDatabase("taking back a no-show", (get) => {
     ]);
   });
 
-  test("restores state, fee and proposal and stops the mail", async () => {
-    const { db } = get();
+  test("restores state, fee and proposal and stops the mail", async ({ db }) => {
     const { walker, client, request, note, takeBack, visitNow, requestNow } = await setUp(db);
     const feeWaivedAt = atWall("2026-11-22T09:00");
     await db.update(requests).set({ feeCents: 1500, feeWaivedAt }).where(eq(requests.id, request.id));
@@ -197,8 +192,7 @@ onEachDatabase("taking back a no-show", (get) => {
     expect((await mailOf(db, "no-show", client.email)).notBefore).toEqual(atWall("2026-11-24T10:31"));
   });
 
-  test("is refused after ten minutes, and as soon as the mail worker has leased the mail", async () => {
-    const { db } = get();
+  test("is refused after ten minutes, and as soon as the mail worker has leased the mail", async ({ db }) => {
     const { note, takeBack, requestNow } = await setUp(db);
     await note();
     expect(await takeBack("2026-11-24T10:20")).toEqual(refusal("mail-left"));
@@ -211,8 +205,7 @@ onEachDatabase("taking back a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("takes effect once if submitted twice concurrently", async () => {
-    const { db } = get();
+  test("takes effect once if submitted twice concurrently", async ({ db }) => {
     const { note, takeBack } = await setUp(db);
     await note();
     const outcomes = await Promise.all([takeBack("2026-11-24T10:12"), takeBack("2026-11-24T10:12")]);
@@ -220,8 +213,7 @@ onEachDatabase("taking back a no-show", (get) => {
     expect(await db.$count(requestChanges)).toBe(2);
   });
 
-  test("is refused if the time was given to another visit meanwhile, and the mail is still sent", async () => {
-    const { db } = get();
+  test("is refused if the time was given to another visit meanwhile, and the mail is still sent", async ({ db }) => {
     const { walker, note, takeBack, requestNow } = await setUp(db);
     await note();
     const other = await addReadyClient(db);

@@ -58,8 +58,7 @@ onEachDatabase("a client with ten open requests", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   };
 
-  test("cannot send another request, a standing walk or a slot that needs confirmation", async () => {
-    const { db } = get();
+  test("cannot send another request, a standing walk or a slot that needs confirmation", async ({ db }) => {
     const { client, pets } = await setUp(db, 10);
     const ctx = contextOf(db, client);
     expect(await requestService(ctx, walk(pets))).toEqual(tooMany);
@@ -68,14 +67,12 @@ onEachDatabase("a client with ten open requests", (get) => {
     await nothingNew(10);
   });
 
-  test("can still book a slot that needs no confirmation", async () => {
-    const { db } = get();
+  test("can still book a slot that needs no confirmation", async ({ db }) => {
     const { client, pets } = await setUp(db, 10);
     expect(await slotOf(db, client, pets, { isRead: true })).toMatchObject({ ok: true, value: { isConfirmed: true } });
   });
 
-  test("can send a request again after the owner answered one, and doesn't block other clients", async () => {
-    const { db } = get();
+  test("can send a request again after the owner answered one, and doesn't block other clients", async ({ db }) => {
     const { client, pets, waiting } = await setUp(db, 10);
     const other = await setUp(db, 0);
     expect(await requestService(contextOf(db, other.client), walk(other.pets))).toMatchObject({ ok: true });
@@ -97,8 +94,9 @@ onEachDatabase("a client with ten open requests", (get) => {
     expect(await requestService(contextOf(db, client), walk(pets))).toMatchObject({ ok: true });
   });
 
-  test("can send a request while the owner proposes a time for another one, but not after declining the proposal", async () => {
-    const { db } = get();
+  test("can send a request while the owner proposes a time for another one, but not after declining the proposal", async ({
+    db,
+  }) => {
     const { client, pets, waiting } = await setUp(db, 10);
     const walker = await addWalker(db);
     const [first] = waiting;
@@ -120,9 +118,8 @@ onEachDatabase("a client with ten open requests", (get) => {
   });
 });
 
-onEachDatabase("a client with nine open requests", (get) => {
-  test("gets only one of two concurrent requests by any forms accepted", async () => {
-    const { db } = get();
+onEachDatabase("a client with nine open requests", () => {
+  test("gets only one of two concurrent requests by any forms accepted", async ({ db }) => {
     const { client, pets } = await setUp(db, 9);
     const ctx = contextOf(db, client);
     for (let round = 1; round <= 10; round += 1) {
@@ -140,8 +137,7 @@ onEachDatabase("a client with nine open requests", (get) => {
     }
   });
 
-  test("gets one request and equal replies from a form that is sent eight times concurrently", async () => {
-    const { db } = get();
+  test("gets one request and equal replies from a form that is sent eight times concurrently", async ({ db }) => {
     const { client, pets } = await setUp(db, 9);
     const input = walk(pets);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => requestService(contextOf(db, client), input)));

@@ -63,9 +63,8 @@ const closeCalendarOf = (db: Db, walker: { id: string }) =>
     brokenSince: atWall("2026-11-24T07:00"),
   });
 
-onEachDatabase("the walker the client chose", (get) => {
-  test("cannot be replaced without a reason, and the refusal names both walkers", async () => {
-    const { db } = get();
+onEachDatabase("the walker the client chose", () => {
+  test("cannot be replaced without a reason, and the refusal names both walkers", async ({ db }) => {
     const { confirm, requestNow } = await setUp(db);
     const refusal = { ok: false, reason: "other-walker", chosen: "Alex Lopez", instead: "Sam Rivers" };
     expect(await confirm()).toEqual(refusal);
@@ -75,23 +74,22 @@ onEachDatabase("the walker the client chose", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("is checked after the version and the start", async () => {
-    const { db } = get();
+  test("is checked after the version and the start", async ({ db }) => {
     const { confirm } = await setUp(db);
     expect(await confirm({ version: 2 })).toMatchObject({ reason: "changed-meanwhile" });
     expect(await confirm({ startsAt: atWall("2026-11-24T10:00") })).toEqual({ ok: false, reason: "outside-window" });
   });
 
-  test("is confirmed without storing the reason for another walker", async () => {
-    const { db } = get();
+  test("is confirmed without storing the reason for another walker", async ({ db }) => {
     const { confirm, alex } = await setUp(db);
     expect(await confirm({ walkerId: alex.id, otherWalkerReason: why })).toMatchObject({ ok: true });
     expect((await mailOf(db, "request-confirmed")).text).not.toContain(why);
     expect(await confirmations(db)).toMatchObject([{ reason: null }]);
   });
 
-  test("is null if the client chose none, and becomes the proposed walker when the client accepts a proposal", async () => {
-    const { db } = get();
+  test("is null if the client chose none, and becomes the proposed walker when the client accepts a proposal", async ({
+    db,
+  }) => {
     const { admin, alex, client, confirm, proposed } = await setUp(db);
     const open = await addRequest(db, client);
     expect(await confirm({ requestId: open.id, otherWalkerReason: why })).toMatchObject({ ok: true });
@@ -105,8 +103,7 @@ onEachDatabase("the walker the client chose", (get) => {
     expect(swapped).toMatchObject({ reason: "other-walker", chosen: "Sam Rivers", instead: "Alex Lopez" });
   });
 
-  test("can be replaced with a reason, which is in the history, the audit log and the mail", async () => {
-    const { db } = get();
+  test("can be replaced with a reason, which is in the history, the audit log and the mail", async ({ db }) => {
     const { admin, client, confirm, shown } = await setUp(db);
     expect(await confirm({ otherWalkerReason: why })).toMatchObject({
       ok: true,
@@ -123,8 +120,7 @@ onEachDatabase("the walker the client chose", (get) => {
     });
   });
 
-  test("can be replaced on an overbooked time with two reasons, of which the client reads one", async () => {
-    const { db } = get();
+  test("can be replaced on an overbooked time with two reasons, of which the client reads one", async ({ db }) => {
     const { admin, confirm, shown } = await setUp(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker: admin, client: other.client, startsAt: "2026-11-24T09:00" });
@@ -140,9 +136,10 @@ onEachDatabase("the walker the client chose", (get) => {
   });
 });
 
-onEachDatabase("a proposal", (get) => {
-  test("of another walker at the same time names both walkers in the mail, its link, the booking and the dashboard", async () => {
-    const { db } = get();
+onEachDatabase("a proposal", () => {
+  test("of another walker at the same time names both walkers in the mail, its link, the booking and the dashboard", async ({
+    db,
+  }) => {
     const { client, proposed, shown, dashboard } = await setUp(db);
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: null });
     await proposed();
@@ -164,8 +161,9 @@ onEachDatabase("a proposal", (get) => {
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: names });
   });
 
-  test("of another walker at another time mentions both changes in the mail, its link, the booking, the dashboard and the history", async () => {
-    const { db } = get();
+  test("of another walker at another time mentions both changes in the mail, its link, the booking, the dashboard and the history", async ({
+    db,
+  }) => {
     const { proposed, shown, dashboard } = await setUp(db);
     await proposed({ startsAt: atWall("2026-11-24T14:00") });
     const mail = await mailOf(db, "proposal");
@@ -184,8 +182,7 @@ onEachDatabase("a proposal", (get) => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("of another time with the chosen walker mentions the time only", async () => {
-    const { db } = get();
+  test("of another time with the chosen walker mentions the time only", async ({ db }) => {
     const { alex, proposed, shown, dashboard } = await setUp(db);
     await proposed({ walkerId: alex.id, startsAt: atWall("2026-11-24T14:00") });
     const mail = await mailOf(db, "proposal");
@@ -195,8 +192,9 @@ onEachDatabase("a proposal", (get) => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("of another walker keeps the chosen walker if declined, and confirms the other walker without a reason if accepted", async () => {
-    const { db } = get();
+  test("of another walker keeps the chosen walker if declined, and confirms the other walker without a reason if accepted", async ({
+    db,
+  }) => {
     const { admin, client, confirm, proposed } = await setUp(db);
     const declined = await proposed();
     await answerProposal(contextOf(db, client), { proposalId: declined, accept: false });

@@ -25,15 +25,13 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     return starts.map(wall);
   }
 
-  test("are not offered as free starts, nor is the travel time before them", async () => {
-    const { db } = get();
+  test("are not offered as free starts, nor is the travel time before them", async ({ db }) => {
     const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30");
     expect(await freeOf(walker.id)).toEqual(["08:00", "08:15", "11:30", "11:45"]);
   });
 
-  test("block only if the event is busy and its calendar is set to block", async () => {
-    const { db } = get();
+  test("block only if the event is busy and its calendar is set to block", async ({ db }) => {
     const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30", { isBusy: false });
     expect(await freeOf(walker.id)).toHaveLength(16);
@@ -43,8 +41,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await freeOf((await addWalker(db)).id)).toHaveLength(16);
   });
 
-  test("refuse a confirmation with the calendar's name and the free times", async () => {
-    const { db } = get();
+  test("refuse a confirmation with the calendar's name and the free times", async ({ db }) => {
     const { confirm, isBusy, request } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
     const outcome = await confirm();
@@ -66,16 +63,14 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await db.select().from(requests).where(eq(requests.id, request.id))).toMatchObject([{ status: "pending" }]);
   });
 
-  test("can be overridden by the owner with a reason, which is stored", async () => {
-    const { db } = get();
+  test("can be overridden by the owner with a reason, which is stored", async ({ db }) => {
     const { confirm, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
     expect(await confirm({ overbookReason: "The dentist is cancelled" })).toMatchObject({ ok: true });
     expect(await db.select().from(visits)).toMatchObject([{ overbookReason: "The dentist is cancelled" }]);
   });
 
-  test("are fetched again before a confirmation if they are older than fifteen minutes", async () => {
-    const { db } = get();
+  test("are fetched again before a confirmation if they are older than fifteen minutes", async ({ db }) => {
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = [busy("1800", "1900")];
     expect(await confirm()).toMatchObject({ ok: false, reason: "clash" });
@@ -90,8 +85,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
-  test("refuse a confirmation if they cannot be fetched, unless the owner gives a reason", async () => {
-    const { db } = get();
+  test("refuse a confirmation if they cannot be fetched, unless the owner gives a reason", async ({ db }) => {
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
     expect(await confirm()).toEqual({

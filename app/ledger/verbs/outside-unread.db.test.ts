@@ -31,16 +31,16 @@ import { zone, atWall, inZone } from "../../../tests/support/zone";
 const calendar = useFamilyCalendar();
 
 onEachDatabase("an outside calendar of the walker", (get) => {
-  test("doesn't hide a clash with a known visit, even if the owner gives a reason to ignore the calendar", async () => {
-    const { db } = get();
+  test("doesn't hide a clash with a known visit, even if the owner gives a reason to ignore the calendar", async ({
+    db,
+  }) => {
     const { confirm, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     calendar.served = null;
     expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: false, reason: "clash" });
   });
 
-  test("needs a reason for a confirmation beyond the stored span of its events", async () => {
-    const { db } = get();
+  test("needs a reason for a confirmation beyond the stored span of its events", async ({ db }) => {
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 0);
     const { to } = storedSpan(zone, monday);
     const far = dayIn(zone, to).add({ days: 1 });
@@ -58,8 +58,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     ).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
   });
 
-  test("needs a reason for a proposal while it is unreadable", async () => {
-    const { db } = get();
+  test("needs a reason for a proposal while it is unreadable", async ({ db }) => {
     const { propose } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
     expect(await propose()).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
@@ -69,8 +68,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(change?.details).toMatchObject({ unreadReason: "I asked Alex" });
   });
 
-  test("lets the owner propose with a reason at the desk while it is unreadable", async () => {
-    const { db } = get();
+  test("lets the owner propose with a reason at the desk while it is unreadable", async ({ db }) => {
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
     const fields = { intent: "propose", requestId: request.id, version: "1", walkerId: walker.id };
@@ -84,8 +82,9 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await submitDesk(actionArgs(db, actorOf(admin), explained))).toMatchObject({ status: 303 });
   });
 
-  test("keeps the request pending after the client accepts a proposal while it is unreadable, until the owner confirms", async () => {
-    const { db } = get();
+  test("keeps the request pending after the client accepts a proposal while it is unreadable, until the owner confirms", async ({
+    db,
+  }) => {
     const { admin, walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -128,8 +127,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await shown()).toBe("accepted");
   });
 
-  test("doesn't hide a known busy time when the client accepts a proposal while it is unreadable", async () => {
-    const { db } = get();
+  test("doesn't hide a known busy time when the client accepts a proposal while it is unreadable", async ({ db }) => {
     const { client, propose, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -161,8 +159,9 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
   });
 
-  test("needs a reason for accepting a request to move and for a move by the owner while it is unreadable", async () => {
-    const { db } = get();
+  test("needs a reason for accepting a request to move and for a move by the owner while it is unreadable", async ({
+    db,
+  }) => {
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     calendar.served = null;
@@ -195,8 +194,9 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await moveByOwner(desk, { ...move, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
   });
 
-  test("refuses a move by the owner to a busy time, but not a move that overlaps the old time of the visit", async () => {
-    const { db } = get();
+  test("refuses a move by the owner to a busy time, but not a move that overlaps the old time of the visit", async ({
+    db,
+  }) => {
     const { admin, walker, client, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await isBusy("10:00", "11:00");
@@ -216,8 +216,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await move("2026-11-24T09:15")).toMatchObject({ ok: true, value: { visit: { id: visit.id } } });
   });
 
-  test("lets the owner confirm with a reason at the desk while it is unreadable", async () => {
-    const { db } = get();
+  test("lets the owner confirm with a reason at the desk while it is unreadable", async ({ db }) => {
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
     const place = placeValue(walker.id, atWall("2026-11-24T10:00").toString());
@@ -227,8 +226,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(refusal.message).toContain(inZone("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now"));
   });
 
-  test("is named at the desk when a start is refused because it is busy", async () => {
-    const { db } = get();
+  test("is named at the desk when a start is refused because it is busy", async ({ db }) => {
     const { admin, walker, request, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
     const place = placeValue(walker.id, atWall("2026-11-24T10:00").toString());

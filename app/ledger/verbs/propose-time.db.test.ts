@@ -19,9 +19,8 @@ import { atWall, inZone } from "../../../tests/support/zone";
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
-onEachDatabase("a proposal of another time", (get) => {
-  test("is refused for an unknown, answered or standing request and with a stale version", async () => {
-    const { db } = get();
+onEachDatabase("a proposal of another time", () => {
+  test("is refused for an unknown, answered or standing request and with a stale version", async ({ db }) => {
     const { propose, client, walker } = await addProposable(db);
     expect(await propose({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     expect(await propose({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -33,8 +32,7 @@ onEachDatabase("a proposal of another time", (get) => {
     for (const table of [proposals, requestChanges, outbox]) expect(await db.$count(table)).toBe(0);
   });
 
-  test("is refused at an impossible time and for a pet that isn't accepted", async () => {
-    const { db } = get();
+  test("is refused at an impossible time and for a pet that isn't accepted", async ({ db }) => {
     const { propose, client, walker } = await addProposable(db);
     const reasons = [
       [{ startsAt: atWall("2026-11-23T08:59") }, "start-past"],
@@ -57,8 +55,7 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await db.$count(proposals)).toBe(0);
   });
 
-  test("keeps price lines that the owner overrode before or after the proposal", async () => {
-    const { db } = get();
+  test("keeps price lines that the owner overrode before or after the proposal", async ({ db }) => {
     const { admin, client, request, propose, requestNow } = await addProposable(db);
     const override = (version: number, amount: number) =>
       overrideLine(adminContextOf(db, admin), {
@@ -78,8 +75,9 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await requestNow()).toMatchObject({ status: "confirmed", totalCents: 2500, quote: { total: 2500 } });
   });
 
-  test("is mailed to the client with both times, the price and the difference, and reserves no time", async () => {
-    const { db } = get();
+  test("is mailed to the client with both times, the price and the difference, and reserves no time", async ({
+    db,
+  }) => {
     const { propose, client, requestNow, tokenOf } = await addProposable(db);
     expect(await propose()).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({
@@ -104,8 +102,7 @@ onEachDatabase("a proposal of another time", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "proposeTime" }]);
   });
 
-  test("replaces the open proposal, whose link then states that it is over", async () => {
-    const { db } = get();
+  test("replaces the open proposal, whose link then states that it is over", async ({ db }) => {
     const { propose, tokenOf } = await addProposable(db);
     await propose();
     const first = await tokenOf();

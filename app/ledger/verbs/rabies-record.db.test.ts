@@ -35,8 +35,7 @@ onEachDatabase("a pet", (get) => {
         decidedAt,
       });
 
-  test("needs a valid rabies record for a new request", async () => {
-    const { db } = get();
+  test("needs a valid rabies record for a new request", async ({ db }) => {
     const { petId, ctx } = await setUp(db);
     expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });
     await record(petId, "2026-11-22", ctx.now);
@@ -46,8 +45,7 @@ onEachDatabase("a pet", (get) => {
     expect(await requestService(ctx, walk([petId]))).toMatchObject({ ok: true });
   });
 
-  test("keeps its booking without a rabies record, and the booking can be moved", async () => {
-    const { db } = get();
+  test("keeps its booking without a rabies record, and the booking can be moved", async ({ db }) => {
     const { client, ctx } = await setUp(db);
     const walker = await addWalker(db);
     const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-26T10:00" });

@@ -31,8 +31,7 @@ const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })
   );
 
 onEachDatabase("overlapping requests for one walker", (get) => {
-  test("lead to exactly one visit when 50 are confirmed concurrently", { timeout: 600_000 }, async () => {
-    const { db } = get();
+  test("lead to exactly one visit when 50 are confirmed concurrently", { timeout: 600_000 }, async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -59,8 +58,7 @@ onEachDatabase("overlapping requests for one walker", (get) => {
 });
 
 onEachDatabase("a request form", (get) => {
-  test("sent 50 times concurrently makes one request, with equal replies", async () => {
-    const { db } = get();
+  test("sent 50 times concurrently makes one request, with equal replies", async ({ db }) => {
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const ctx = contextOf(db, client);
     for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
@@ -81,9 +79,8 @@ onEachDatabase("a request form", (get) => {
   });
 });
 
-onEachDatabase("equal requests", (get) => {
-  test("sent from ten tabs concurrently make one request and are otherwise refused as duplicates", async () => {
-    const { db } = get();
+onEachDatabase("equal requests", () => {
+  test("sent from ten tabs concurrently make one request and are otherwise refused as duplicates", async ({ db }) => {
     const { client, pets } = await addReadyClient(db);
     const wish = walk(pets.map(({ id }) => id));
     const outcomes = await Promise.all(
@@ -96,8 +93,7 @@ onEachDatabase("equal requests", (get) => {
 });
 
 onEachDatabase("one request", (get) => {
-  test("is either confirmed, declined or withdrawn if these happen concurrently", async () => {
-    const { db } = get();
+  test("is either confirmed, declined or withdrawn if these happen concurrently", async ({ db }) => {
     const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
     for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
@@ -121,9 +117,8 @@ onEachDatabase("one request", (get) => {
   });
 });
 
-onEachDatabase("the dogs of a hike", (get) => {
-  test("reach exactly five when many households join concurrently", async () => {
-    const { db } = get();
+onEachDatabase("the dogs of a hike", () => {
+  test("reach exactly five when many households join concurrently", async ({ db }) => {
     const admin = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const hike = { serviceType: "adventure-hike" as const, duration: 120 };
@@ -155,7 +150,7 @@ onEachDatabase("the dogs of a hike", (get) => {
   });
 });
 
-onEachDatabase("overlapping visits", (get) => {
+onEachDatabase("overlapping visits", () => {
   type Times = { from: string; until: string; overbookReason?: string };
   async function setUp(db: Db) {
     const walker = await addWalker(db);
@@ -178,8 +173,7 @@ onEachDatabase("overlapping visits", (get) => {
     return { walker, write };
   }
 
-  test("are refused by the database, travel time included", async () => {
-    const { db } = get();
+  test("are refused by the database, travel time included", async ({ db }) => {
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
     for (const [from, until] of [
@@ -194,8 +188,7 @@ onEachDatabase("overlapping visits", (get) => {
     expect(await write({ from: "09:15", until: "09:45" })).toBe("written");
   });
 
-  test("are refused by the database if only the earlier visit was overbooked", async () => {
-    const { db } = get();
+  test("are refused by the database if only the earlier visit was overbooked", async ({ db }) => {
     const { write } = await setUp(db);
     expect(await write({ from: "10:00", until: "10:30" })).toBe("written");
     expect(await write({ from: "10:20", until: "11:20", overbookReason: "Next door" })).toBe("written");
@@ -203,8 +196,7 @@ onEachDatabase("overlapping visits", (get) => {
     expect(await write({ from: "11:35", until: "12:00" })).toBe("written");
   });
 
-  test("are refused by the database when a visit is moved or a canceled one is restored", async () => {
-    const { db } = get();
+  test("are refused by the database when a visit is moved or a canceled one is restored", async ({ db }) => {
     const { write } = await setUp(db);
     await write({ from: "10:00", until: "10:30" });
     await write({ from: "11:00", until: "11:30" });
@@ -217,8 +209,7 @@ onEachDatabase("overlapping visits", (get) => {
     expect(await code(db.update(visits).set({ status: "confirmed" }).where(later))).toBe(exclusionViolation);
   });
 
-  test("are accepted only once by the database in 50 concurrent inserts without advisory locks", async () => {
-    const { db } = get();
+  test("are accepted only once by the database in 50 concurrent inserts without advisory locks", async ({ db }) => {
     const { write } = await setUp(db);
     const outcomes = await Promise.all(
       Array.from({ length: many }, (_, index) => write({ from: `10:${10 + (index % 20)}`, until: "10:45" })),

@@ -30,8 +30,7 @@ onEachDatabase("a request is refused", (get) => {
     return outcome.ok ? "accepted" : outcome.reason;
   }
 
-  test("without a pet, and for another client's, a pending or an unknown pet", async () => {
-    const { db } = get();
+  test("without a pet, and for another client's, a pending or an unknown pet", async ({ db }) => {
     const { client, pets: own } = await addReadyClient(db);
     const other = await addReadyClient(db, { petNames: ["Moose"] });
     const pending = await addPet(db, client.id, { name: "Pepper", isAccepted: false });
@@ -69,8 +68,7 @@ onEachDatabase("a request is refused", (get) => {
     );
   });
 
-  test("on a day when the business is closed, but not when only one walker is off", async () => {
-    const { db } = get();
+  test("on a day when the business is closed, but not when only one walker is off", async ({ db }) => {
     const walker = await addPerson(db, { isEmployee: true });
     const { client, pets: theirs } = await addReadyClient(db);
     const ask = (date: string) =>
@@ -104,8 +102,7 @@ onEachDatabase("a request is refused", (get) => {
     await nothingIsWritten(db);
   });
 
-  test("when the email address is unconfirmed, even if the session says otherwise", async () => {
-    const { db } = get();
+  test("when the email address is unconfirmed, even if the session says otherwise", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const ctx = contextOf(db, client);
     await db.update(profiles).set({ emailVerified: false });
@@ -113,8 +110,7 @@ onEachDatabase("a request is refused", (get) => {
     await nothingIsWritten(db);
   });
 
-  test("without the current contract, unless the owner waived it", async () => {
-    const { db } = get();
+  test("without the current contract, unless the owner waived it", async ({ db }) => {
     const client = await addPerson(db, { address: "4100 Duquesne Ave, Culver City, CA 90232" });
     const pet = await addPet(db, client.id);
     const ask = () => requestService(contextOf(db, client), walk([pet.id]));
@@ -131,8 +127,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(await db.$count(contractSignatures)).toBe(1);
   });
 
-  test("for six dogs on a hike, but not for five", async () => {
-    const { db } = get();
+  test("for six dogs on a hike, but not for five", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["A", "B", "C", "D", "E", "F"] });
     const ids = theirs.map(({ id }) => id);
     const hike = { service: "adventure-hike" as const, minutes: 120 };
@@ -143,8 +138,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(five).toMatchObject({ ok: true });
   });
 
-  test("with the new price when the price list changed since the form was opened", async () => {
-    const { db } = get();
+  test("with the new price when the price list changed since the form was opened", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const holiday = { id: "f2b1", name: "Founders' Day", date: { kind: "fixed", month: 11, day: 24 } };
     await db.insert(siteSettings).values({ key: "holidays", value: JSON.stringify({ off: [], own: [holiday] }) });

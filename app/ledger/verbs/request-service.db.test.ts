@@ -11,9 +11,8 @@ import { requestService } from "./request-service.server";
 import { walk } from "../../../tests/support/request-input";
 import { atWall, inZone } from "../../../tests/support/zone";
 
-onEachDatabase("a request", (get) => {
-  test("is refused if an equal one is pending from another tab, and stored if anything differs", async () => {
-    const { db } = get();
+onEachDatabase("a request", () => {
+  test("is refused if an equal one is pending from another tab, and stored if anything differs", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const [biscuit = "", pepper = ""] = theirs.map(({ id }) => id);
     const ask = (input: RequestInput) =>
@@ -30,8 +29,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(4);
   });
 
-  test("is stored with a booking per pet, price, window and history, and sends two mails", async () => {
-    const { db } = get();
+  test("is stored with a booking per pet, price, window and history, and sends two mails", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const [biscuit, pepper] = theirs;
     const input = walk([pepper?.id ?? "", biscuit?.id ?? "", pepper?.id ?? ""], {
@@ -93,8 +91,9 @@ onEachDatabase("a request", (get) => {
     expect(mails[1]?.text).toContain("4100 Duquesne Ave, Culver City, CA 90232");
   });
 
-  test("is created once when a form is repeated; a changed form or another client creates a second one", async () => {
-    const { db } = get();
+  test("is created once when a form is repeated; a changed form or another client creates a second one", async ({
+    db,
+  }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
     const ids = theirs.map(({ id }) => id);
@@ -111,8 +110,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("is created again when its form is sent again after the first request was withdrawn", async () => {
-    const { db } = get();
+  test("is created again when its form is sent again after the first request was withdrawn", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const ask = () => requestService(contextOf(db, client), walk(theirs.map(({ id }) => id)));
     const first = await ask();
@@ -124,8 +122,7 @@ onEachDatabase("a request", (get) => {
     expect(await db.$count(requests)).toBe(2);
   });
 
-  test("is accepted for today in the late afternoon, when UTC has the next day", async () => {
-    const { db } = get();
+  test("is accepted for today in the late afternoon, when UTC has the next day", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const ctx = contextOf(db, client, { now: atWall("2026-11-23T18:00") });
     const tonight = walk([theirs[0]?.id ?? ""], { date: "2026-11-23", timeOfDay: "evening" });

@@ -33,9 +33,8 @@ async function setUp(db: Db) {
   return { walker, client, visit, request, set, visitNow, requestNow };
 }
 
-onEachDatabase("the state of a visit", (get) => {
-  test("can be changed by the visit's walker and the owner only", async () => {
-    const { db } = get();
+onEachDatabase("the state of a visit", () => {
+  test("can be changed by the visit's walker and the owner only", async ({ db }) => {
     const { set, client } = await setUp(db);
     for (const person of [client, await addWalker(db)])
       expect(await set({}, undefined, person)).toEqual({ ok: false, reason: "no-such-visit" });
@@ -45,8 +44,7 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.$count(requestChanges)).toBe(0);
   });
 
-  test("passes on to requests and bookings when the visit is started and finished", async () => {
-    const { db } = get();
+  test("passes on to requests and bookings when the visit is started and finished", async ({ db }) => {
     const { set, visitNow, requestNow } = await setUp(db);
     expect(await set({}, "2026-11-24T09:50")).toMatchObject({ ok: true });
     expect(await visitNow()).toMatchObject({ status: "in_progress", version: 2 });
@@ -64,16 +62,14 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "report-card" }]);
   });
 
-  test("changes once if Start is pressed twice concurrently", async () => {
-    const { db } = get();
+  test("changes once if Start is pressed twice concurrently", async ({ db }) => {
     const { set } = await setUp(db);
     const outcomes = await Promise.all([set(), set()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
-  test("can be changed for an overbooked visit", async () => {
-    const { db } = get();
+  test("can be changed for an overbooked visit", async ({ db }) => {
     const { walker, set, visitNow } = await setUp(db);
     const other = await addReadyClient(db);
     const over = { visit: { overbookReason: "Both live next door" } };

@@ -8,9 +8,8 @@ import { contextOf } from "../../../tests/support/people";
 import { serve } from "../../../tests/support/requests";
 import { bookSlot } from "./book-slot.server";
 
-onEachDatabase("a slot", (get) => {
-  test("fetches the walker's calendars if the slot is free, but not if it is taken", async () => {
-    const { db } = get();
+onEachDatabase("a slot", () => {
+  test("fetches the walker's calendars if the slot is free, but not if it is taken", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

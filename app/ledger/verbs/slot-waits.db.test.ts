@@ -62,9 +62,8 @@ async function book(db: Db, { start, minutes, total }: { start: string; minutes:
 const atSeven = { start: "07:00", minutes: 30, total: 3000 };
 const anHour = { start: "09:00", minutes: 60, total: 4500 };
 
-onEachDatabase("a pending slot", (get) => {
-  test("names the chosen walker in the history, the mail, at the desk and on the client's page", async () => {
-    const { db } = get();
+onEachDatabase("a pending slot", () => {
+  test("names the chosen walker in the history, the mail, at the desk and on the client's page", async ({ db }) => {
     const { walker, client, bookingId, card } = await book(db, atSeven);
     expect(await db.select().from(requestChanges)).toMatchObject([
       { action: "askForSlot", details: { walkerId: walker.id } },
@@ -88,8 +87,9 @@ onEachDatabase("a pending slot", (get) => {
     expect(waiting).toMatchObject([{ time: inZone("7:00 AM to 7:30 AM PT") }]);
   });
 
-  test("is offered to the owner at its own start with the chosen walker first, and can be confirmed with a reason", async () => {
-    const { db } = get();
+  test("is offered to the owner at its own start with the chosen walker first, and can be confirmed with a reason", async ({
+    db,
+  }) => {
     const { owner, walker, send, card } = await book(db, atSeven);
     const choices = (await card())?.choices ?? [];
     const place = placeValue(walker.id, la("07:00").toString());
@@ -107,8 +107,7 @@ onEachDatabase("a pending slot", (get) => {
     expect((await mailOf(db, "request-confirmed")).text).toContain("7:00 AM");
   });
 
-  test("cannot be confirmed at another start, which would need a proposal", async () => {
-    const { db } = get();
+  test("cannot be confirmed at another start, which would need a proposal", async ({ db }) => {
     const { owner, walker, send, card } = await book(db, anHour);
     expect((await card())?.choices.map(({ places }) => places.map(({ label }) => label))).toEqual([
       [inZone("9:00 AM PT")],
@@ -124,8 +123,7 @@ onEachDatabase("a pending slot", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["slot-booked"]);
   });
 
-  test("is offered to the owner with other free walkers if the chosen walker was booked meanwhile", async () => {
-    const { db } = get();
+  test("is offered to the owner with other free walkers if the chosen walker was booked meanwhile", async ({ db }) => {
     const { walker, send, card } = await book(db, anHour);
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T09:30" });
@@ -135,8 +133,7 @@ onEachDatabase("a pending slot", (get) => {
     expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, free: [] } });
   });
 
-  test("expires at its start, before its time of day ends", async () => {
-    const { db } = get();
+  test("expires at its start, before its time of day ends", async ({ db }) => {
     await book(db, anHour);
     const { waiting } = await listWaiting(db, sampleBusiness, la("09:01"), null);
     expect(waiting).toMatchObject([{ isOver: true, choices: [] }]);

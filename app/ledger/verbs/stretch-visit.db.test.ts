@@ -16,7 +16,7 @@ import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { stretchVisit, type StretchInput } from "./stretch-visit.server";
 import { atWall } from "../../../tests/support/zone";
 
-onEachDatabase("a change of duration by the owner", (get) => {
+onEachDatabase("a change of duration by the owner", () => {
   async function setUp(db: Db) {
     const set = await setUpMove(db);
     const stretch = (overrides: Partial<StretchInput> = {}, now?: string) =>
@@ -33,8 +33,9 @@ onEachDatabase("a change of duration by the owner", (get) => {
     return { ...set, stretch };
   }
 
-  test("is refused with a stale version, for the same or an unknown duration, and with an outdated price", async () => {
-    const { db } = get();
+  test("is refused with a stale version, for the same or an unknown duration, and with an outdated price", async ({
+    db,
+  }) => {
     const { visit, visitNow, requestNow, request, stretch } = await setUp(db);
     const cases = [
       [{ requestId: crypto.randomUUID() }, "no-such-request"],
@@ -50,22 +51,19 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is refused if the visit would end after the service hours", async () => {
-    const { db } = get();
+  test("is refused if the visit would end after the service hours", async ({ db }) => {
     const { walker, client, stretch } = await setUp(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T18:30" });
     expect(await stretch({ requestId: request.id })).toEqual({ ok: false, reason: "outside-hours" });
   });
 
-  test("is refused for a canceled visit", async () => {
-    const { db } = get();
+  test("is refused for a canceled visit", async ({ db }) => {
     const { request, stretch } = await setUp(db);
     await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
     expect(await stretch()).toEqual({ ok: false, reason: "over" });
   });
 
-  test("is refused on a clash with the next visit, unless the owner gives a reason", async () => {
-    const { db } = get();
+  test("is refused on a clash with the next visit, unless the owner gives a reason", async ({ db }) => {
     const { walker, visit, visitNow, stretch } = await setUp(db);
     const other = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T11:00" });
@@ -76,8 +74,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(await stretch({ version: 2, minutes: 45, quotedTotal: 3800 })).toMatchObject({ ok: true });
   });
 
-  test("reserves the walker's time, updates the price, and is mailed to the client", async () => {
-    const { db } = get();
+  test("reserves the walker's time, updates the price, and is mailed to the client", async ({ db }) => {
     const { client, admin, requestNow, visitNow, request, stretch } = await setUp(db);
     expect(await stretch()).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ duration: 60, totalCents: 4500, sequence: 1, feeCents: null });
@@ -113,8 +110,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
   });
 
-  test("can keep the price with a reason, and can be made without a mail", async () => {
-    const { db } = get();
+  test("can keep the price with a reason, and can be made without a mail", async ({ db }) => {
     const { requestNow, stretch } = await setUp(db);
     expect(await stretch({ keepsPrice: true, quotedTotal: 0, isSilent: true })).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({
@@ -128,8 +124,7 @@ onEachDatabase("a change of duration by the owner", (get) => {
     ]);
   });
 
-  test("of one day of a standing walk marks the day as changed by hand", async () => {
-    const { db } = get();
+  test("of one day of a standing walk marks the day as changed by hand", async ({ db }) => {
     const { client, walker, request, requestNow, stretch } = await setUp(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });
     const ofSeries = { seriesId: standing.id, seriesDate: Temporal.PlainDate.from("2026-11-24") };

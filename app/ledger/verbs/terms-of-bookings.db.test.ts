@@ -27,9 +27,10 @@ const stricter: PolicyChange[] = [
 ];
 const business = { ...sampleBusiness, policies: [...sampleBusiness.policies, ...stricter] };
 
-onEachDatabase("a booking", (get) => {
-  test("stores the fee terms of the day on which it is requested, not those of the day of the visit", async () => {
-    const { db } = get();
+onEachDatabase("a booking", () => {
+  test("stores the fee terms of the day on which it is requested, not those of the day of the visit", async ({
+    db,
+  }) => {
     const { client, pets } = await addReadyClient(db);
     // The contract names the fees, so a changed fee needs a new signature.
     await signContractFor(db, client, contractVersionNow(business, atWall("2026-11-24T00:00")).version);
@@ -45,8 +46,7 @@ onEachDatabase("a booking", (get) => {
     expect(await termsAt("2026-11-24T00:00")).toEqual({ noticeHours: 72, latePercent: 80, noShowPercent: 90 });
   });
 
-  test("made before a change is canceled for the fee that was shown then", async () => {
-    const { db } = get();
+  test("made before a change is canceled for the fee that was shown then", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-12-01T10:00" });
@@ -64,8 +64,7 @@ onEachDatabase("a booking", (get) => {
     );
   });
 
-  test("made after a change costs the new fees, and its mails name them", async () => {
-    const { db } = get();
+  test("made after a change costs the new fees, and its mails name them", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const terms = { noticeHours: 72, latePercent: 80, noShowPercent: 90 };

@@ -90,8 +90,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     expect(await db.select().from(requests)).toMatchObject([{ isExact: false }]);
   });
 
-  test("is shown as a morning in mails, at the desk and on the client's page", async () => {
-    const { db } = get();
+  test("is shown as a morning in mails, at the desk and on the client's page", async ({ db }) => {
     const { client, bookingId } = await requestSundayMorning(db, "10:00", hike);
     const time = inZone("Morning, 10:00 AM to 12:00 PM PT");
     expect(await getBooking(contextOf(db, client), bookingId, zone)).toMatchObject({
@@ -106,8 +105,7 @@ onEachDatabase("a request for a morning that is as long as the visit", (get) => 
     for (const { text } of await mailsOf(db)) expect(text.replaceAll(/\s+/g, " ")).toContain(time);
   });
 
-  test("can join a hike that begins within the window", async () => {
-    const { db } = get();
+  test("can join a hike that begins within the window", async ({ db }) => {
     const { walker, client } = await requestSundayMorning(db, "10:00", hike);
     const { client: other } = await addReadyClient(db, {
       email: "other@example.test",

@@ -34,8 +34,9 @@ async function setUp(db: Db) {
 const reason = "Rain all week";
 
 onEachDatabase("a payment by hand", (get) => {
-  test("is refused for an unknown household, for a future day, and when the page did not show every line", async () => {
-    const { db } = get();
+  test("is refused for an unknown household, for a future day, and when the page did not show every line", async ({
+    db,
+  }) => {
     const { ctx, client, opened, balance, mark } = await setUp(db);
     for (const id of [crypto.randomUUID(), ctx.actor.id])
       expect(await mark(3000, {}, id)).toEqual({ ok: false, reason: "unknown-client" });
@@ -54,8 +55,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("reduces the debt, and money beyond the debt becomes credit", async () => {
-    const { db } = get();
+  test("reduces the debt, and money beyond the debt becomes credit", async ({ db }) => {
     const { ctx, client, balance, mark } = await setUp(db);
     const check = { way: "check", note: "No. 1042" } as const;
     const friday = Temporal.PlainDate.from("2026-11-20");
@@ -75,8 +75,7 @@ onEachDatabase("a payment by hand", (get) => {
     ]);
   });
 
-  test("is stored once when the form is sent twice", async () => {
-    const { db } = get();
+  test("is stored once when the form is sent twice", async ({ db }) => {
     const { opened, balance, mark } = await setUp(db);
     const form = await opened();
     expect([await mark(1000, form), await mark(1000, form)]).toMatchObject([
@@ -89,8 +88,7 @@ onEachDatabase("a payment by hand", (get) => {
     expect(await mark(2000, form)).toMatchObject({ reason: "changed-meanwhile" });
   });
 
-  test("is stored by one of two concurrent forms, and the other gets a conflict", async () => {
-    const { db } = get();
+  test("is stored by one of two concurrent forms, and the other gets a conflict", async ({ db }) => {
     const { client, opened, mark } = await setUp(db);
     const lines = () => db.$count(moneyLines, eq(moneyLines.clientId, client.id));
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
@@ -103,8 +101,7 @@ onEachDatabase("a payment by hand", (get) => {
     }
   });
 
-  test("can be recorded for a household that has left", async () => {
-    const { db } = get();
+  test("can be recorded for a household that has left", async ({ db }) => {
     const { mark } = await setUp(db);
     const gone = await addPerson(db, { leftOn: Temporal.PlainDate.from("2026-11-21") });
     await addCharge(db, gone);
@@ -113,8 +110,9 @@ onEachDatabase("a payment by hand", (get) => {
 });
 
 onEachDatabase("a refund by hand", (get) => {
-  test("is refused if it exceeds the rest of the payment, or if the payment is another household's or by card", async () => {
-    const { db } = get();
+  test("is refused if it exceeds the rest of the payment, or if the payment is another household's or by card", async ({
+    db,
+  }) => {
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const [zelle, cash] = [await pay(2000), await pay(1000, { way: "cash" })];
     const card = await addCharge(db, client, { kind: "payment", subject: null, way: "card", amountCents: -500 });
@@ -151,9 +149,8 @@ onEachDatabase("a refund by hand", (get) => {
   });
 });
 
-onEachDatabase("a payment marked by mistake", (get) => {
-  test("is taken back once, in full and on its own day, but not after a partial refund", async () => {
-    const { db } = get();
+onEachDatabase("a payment marked by mistake", () => {
+  test("is taken back once, in full and on its own day, but not after a partial refund", async ({ db }) => {
     const { ctx, client, pay, opened, balance } = await setUp(db);
     const real = await pay(1000);
     const wrong = await pay(2000, { day: Temporal.PlainDate.from("2026-11-20") });
@@ -170,8 +167,7 @@ onEachDatabase("a payment marked by mistake", (get) => {
 });
 
 onEachDatabase("a correction by the owner", (get) => {
-  test("is refused for a payment, for a charge without its visit, and for the current price", async () => {
-    const { db } = get();
+  test("is refused for a payment, for a charge without its visit, and for the current price", async ({ db }) => {
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const payment = await pay(100);
     const old = await addCharge(db, client);
@@ -183,8 +179,7 @@ onEachDatabase("a correction by the owner", (get) => {
     expect(await balance()).toBe(5900);
   });
 
-  test("lowers, raises or cancels a price, each time with a line that has the reason", async () => {
-    const { db } = get();
+  test("lowers, raises or cancels a price, each time with a line that has the reason", async ({ db }) => {
     const { ctx, client, charge, opened, balance } = await setUp(db);
     for (const [amount, change] of [
       [2000, -1000],

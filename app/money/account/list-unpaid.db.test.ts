@@ -7,9 +7,8 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { listUnpaid } from "./list-unpaid.server";
 import { loadAccount } from "./load-account.server";
 
-onEachDatabase("households that owe something", (get) => {
-  test("are listed from the most to the least overdue, including households that left", async () => {
-    const { db } = get();
+onEachDatabase("households that owe something", () => {
+  test("are listed from the most to the least overdue, including households that left", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const [casey, gone, fresh, even, rich] = [
       await addPerson(db, { lastName: "Morgan" }),
@@ -49,8 +48,7 @@ onEachDatabase("households that owe something", (get) => {
     expect(account?.lines.map(({ balance }) => balance)[0]).toBe(1500);
   });
 
-  test("are listed 25 per page, with the total over all pages", async () => {
-    const { db } = get();
+  test("are listed 25 per page, with the total over all pages", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     for (let each = 0; each < 27; each += 1)
       await addCharge(db, await addPerson(db, { lastName: `No ${String(each).padStart(2, "0")}` }));
@@ -65,8 +63,7 @@ onEachDatabase("households that owe something", (get) => {
     expect(third).toMatchObject({ count: 27, total: 27 * 3000, households: [] });
   });
 
-  test("are not loaded by a malformed id, an unknown id or a walker's id", async () => {
-    const { db } = get();
+  test("are not loaded by a malformed id, an unknown id or a walker's id", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     for (const id of [ctx.actor.id, crypto.randomUUID(), "none"])
       expect(await loadAccount(ctx, id, new URLSearchParams())).toBeNull();

@@ -177,8 +177,7 @@ class CardScenario {
 }
 
 onEachDatabase("card payments in any order", (get) => {
-  test("never take more than the household owes", { timeout: 120_000 }, async () => {
-    const { db } = get();
+  test("never take more than the household owes", { timeout: 120_000 }, async ({ db }) => {
     const sequences = fc.record({
       statements: fc.integer({ min: 1, max: 5 }),
       steps: fc.array(step, { maxLength: 20 }),

@@ -8,9 +8,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delete-old-cards.server";
 import { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
 
-onEachDatabase("stored card data", (get) => {
-  test("is deleted after the retention period, except a card that paid, which stays with its statement", async () => {
-    const { db } = get();
+onEachDatabase("stored card data", () => {
+  test("is deleted after the retention period, except a card that paid, which stays with its statement", async ({
+    db,
+  }) => {
     const { now } = testContext(db);
     const ago = (days: number) => now.subtract({ hours: days * 24 });
     const { client, statement } = await addHousehold(db);
@@ -50,8 +51,7 @@ onEachDatabase("stored card data", (get) => {
     expect(kept.toSorted()).toEqual(["pm_kept", "pm_paid", "pm_young"]);
   });
 
-  test("has each unknown payment once in the operator's count, for 30 days", async () => {
-    const { db } = get();
+  test("has each unknown payment once in the operator's count, for 30 days", async ({ db }) => {
     const { now } = testContext(db);
     const event = { type: "payment_intent.succeeded", at: now, receivedAt: now };
     const old = now.subtract({ hours: 31 * 24 });

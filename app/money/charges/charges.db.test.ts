@@ -13,16 +13,14 @@ import { chargeHouseholds } from "./charge-households.server";
 import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("nothing is charged", (get) => {
-  test("while the walker can still undo Finish", async () => {
-    const { db } = get();
+  test("while the walker can still undo Finish", async ({ db }) => {
     const { walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
     expect(await chargeHouseholds(db, atWall("2026-11-24T10:39"), moneySite)).toBe(0);
     expect(await chargeHouseholds(db, atWall("2026-11-24T10:40"), moneySite)).toBe(1);
   });
 
-  test("twice, even by repeated and concurrent runs", async () => {
-    const { db } = get();
+  test("twice, even by repeated and concurrent runs", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
     const now = atWall("2026-11-24T12:00");
@@ -45,8 +43,7 @@ onEachDatabase("nothing is charged", (get) => {
     expect(await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite)).toBe(0);
   });
 
-  test("for visits before billing started", async () => {
-    const { db } = get();
+  test("for visits before billing started", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await db.insert(siteSettings).values({ key: "billing_starts_on", value: "2026-11-23" });
     await walk("2026-11-22T10:00");
@@ -88,8 +85,7 @@ onEachDatabase("a household is charged", (get) => {
     expect(await linesOf(db, client.id)).toMatchObject([{ kind: "charge", subject: "fee", label, amountCents: 1500 }]);
   });
 
-  test("the fee of a late move, and later the price of the visit", async () => {
-    const { db } = get();
+  test("the fee of a late move, and later the price of the visit", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00", { feeCents: 1500 });
     await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);
@@ -97,9 +93,8 @@ onEachDatabase("a household is charged", (get) => {
   });
 });
 
-onEachDatabase("many households are charged", (get) => {
-  test("one after the other, while the site serves requests, until the run is stopped", async () => {
-    const { db } = get();
+onEachDatabase("many households are charged", () => {
+  test("one after the other, while the site serves requests, until the run is stopped", async ({ db }) => {
     for (let household = 0; household < 4; household += 1) await (await billedHousehold(db)).walk("2026-11-24T10:00");
     let [asked, answered] = [0, 0];
     const seen: number[] = [];
@@ -115,8 +110,7 @@ onEachDatabase("many households are charged", (get) => {
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 
-  test("even if they have more lines than one SQL statement inserts", async () => {
-    const { db } = get();
+  test("even if they have more lines than one SQL statement inserts", async ({ db }) => {
     const { client } = await billedHousehold(db);
     const updatedAt = atWall("2026-11-24T10:00");
     await addRequests(db, client, 300, { status: "declined", feeCents: 500, updatedAt });
@@ -163,8 +157,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -1500, reason }]);
   });
 
-  test("if the owner overrides a line of the price, each time with the reason", async () => {
-    const { db } = get();
+  test("if the owner overrides a line of the price, each time with the reason", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     const { id } = await walk("2026-11-24T10:00");
     await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);
@@ -187,8 +180,7 @@ onEachDatabase("a charge is corrected by another line", (get) => {
     expect(await corrected(get(), client.id)).toEqual([{ ...onThatDay, amountCents: -3000, reason }]);
   });
 
-  test("while the owner's manual adjustments stay", async () => {
-    const { db } = get();
+  test("while the owner's manual adjustments stay", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-24T10:00");
     await chargeHouseholds(db, atWall("2026-11-24T12:00"), moneySite);

@@ -25,15 +25,13 @@ async function billedWeek(db: Db) {
 
 const check = (db: Db, wallTime = "2026-11-24T12:00") => checkMoney(db, atWall(wallTime), zone);
 
-onEachDatabase("check:money", (get) => {
-  test("reports nothing for correct data", async () => {
-    const { db } = get();
+onEachDatabase("check:money", () => {
+  test("reports nothing for correct data", async ({ db }) => {
     await billedWeek(db);
     expect(await check(db)).toEqual([]);
   });
 
-  test("reports an uncharged visit, and a changed price without a line", async () => {
-    const { db } = get();
+  test("reports an uncharged visit, and a changed price without a line", async ({ db }) => {
     const { walk, request } = await billedWeek(db);
     const forgotten = await walk("2026-11-24T09:00");
     await db
@@ -50,8 +48,7 @@ onEachDatabase("check:money", (get) => {
     expect(await check(db)).toEqual([]);
   });
 
-  test("reports a line on another household's statement, and sums that differ", async () => {
-    const { db } = get();
+  test("reports a line on another household's statement, and sums that differ", async ({ db }) => {
     const [one, other] = [await billedWeek(db), await billedWeek(db)];
     const line = (await linesOf(db, one.client.id)).find(({ kind }) => kind === "payment");
     const [statement] = await statementsOf(db, other.client.id);
@@ -62,8 +59,7 @@ onEachDatabase("check:money", (get) => {
     expect(faults.filter((fault) => fault.startsWith("household"))).not.toEqual([]);
   });
 
-  test("reports a charge that is on no statement", async () => {
-    const { db } = get();
+  test("reports a charge that is on no statement", async ({ db }) => {
     const { walk } = await billedWeek(db);
     await walk("2026-11-24T09:00");
     await billAt(db, "2026-11-24T12:00");
@@ -71,8 +67,7 @@ onEachDatabase("check:money", (get) => {
     expect(await check(db, "2027-01-02T12:00")).toEqual([expect.stringMatching(/on no statement$/)]);
   });
 
-  test("reports a refund larger than its payment, and a pass used too often", async () => {
-    const { db } = get();
+  test("reports a refund larger than its payment, and a pass used too often", async ({ db }) => {
     const { client } = await billedWeek(db);
     const paid = (await linesOf(db, client.id)).find(({ kind }) => kind === "payment");
     const refund = { ...payment(client.id, 1100, "2026-11-24T10:00"), kind: "refund" as const, amountCents: 1100 };
@@ -98,8 +93,9 @@ onEachDatabase("check:money", (get) => {
     ]);
   });
 
-  test("reports a card charge made while another had no response, while a page was open, or after a decline", async () => {
-    const { db } = get();
+  test("reports a card charge made while another had no response, while a page was open, or after a decline", async ({
+    db,
+  }) => {
     const household = await addHousehold(db, { dueIn: 0 });
     const { id: clientId } = household.client;
     const at = (time: string) => atWall(`2026-11-24T${time}`);

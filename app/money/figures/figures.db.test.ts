@@ -23,8 +23,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(figures.bars.starts).toHaveLength(30);
   });
 
-  test("count a pass as income when it is bought, and not the visits it pays for", async () => {
-    const { db } = get();
+  test("count a pass as income when it is bought, and not the visits it pays for", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00" });
@@ -68,8 +67,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(figures.bars.paid.slice(20, 22)).toEqual([30_000, -1000]);
   });
 
-  test("count lost disputes and failed refunds as payments, not as income", async () => {
-    const { db } = get();
+  test("count lost disputes and failed refunds as payments, not as income", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const card = await addLine(db, client, { kind: "payment", way: "card", amountCents: -6000 });
     const about = { kind: "adjustment", subject: null, reason: "Bank", paymentId: card.id } as const;
@@ -78,8 +76,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(await load(db)).toMatchObject({ income: 0, paid: 700, byService: [] });
   });
 
-  test("filter income, but not payments, by walker, service and area", async () => {
-    const { db } = get();
+  test("filter income, but not payments, by walker, service and area", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const [walker, other] = [await addWalker(db), await addWalker(db, { firstName: "Kim" })];
     const walk = await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00" });
@@ -104,8 +101,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(unknown.errors.walker).toBeDefined();
   });
 
-  test("compare this week and month with the previous ones, in full and up to the same day", async () => {
-    const { db } = get();
+  test("compare this week and month with the previous ones, in full and up to the same day", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const days = {
       "2026-11-22": 1,
@@ -125,8 +121,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(month.income).toEqual({ now: 15, last: 48, same: 16 });
   });
 
-  test("group unpaid amounts by age, with payments applied to the oldest statement first", async () => {
-    const { db } = get();
+  test("group unpaid amounts by age, with payments applied to the oldest statement first", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const { client: even } = await addReadyClient(db);
     await addStatement(db, client, "2026-10-20", [await addLine(db, client)]);
@@ -150,8 +145,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(unpaid).toMatchObject({ total: 3110, households: [{ clientId: client.id, oldest: "two-weeks" }] });
   });
 
-  test("count visits by their Los Angeles day, and hours by the walker's clock", async () => {
-    const { db } = get();
+  test("count visits by their Los Angeles day, and hours by the walker's clock", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const visit = { status: "completed" as const };
@@ -173,8 +167,7 @@ onEachDatabase("the owner's figures", (get) => {
     expect(october.hours).toMatchObject([{ minutes: 41 }]);
   });
 
-  test("count canceled visits, waived fees, and the value of next week's visits", async () => {
-    const { db } = get();
+  test("count canceled visits, waived fees, and the value of next week's visits", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const walker = await addWalker(db);
     const at = (startsAt: string, status: "cancelled" | "no_show" | "confirmed", request = {}) =>

@@ -12,9 +12,10 @@ import { zone, atWall } from "../../../tests/support/zone";
 const now = atWall("2026-11-23T09:00");
 const { filters: november } = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23"), sampleBusiness);
 
-onEachDatabase("a file for the bookkeeper", (get) => {
-  test("has every column of each income line, and no cell that a spreadsheet would run as a formula", async () => {
-    const { db } = get();
+onEachDatabase("a file for the bookkeeper", () => {
+  test("has every column of each income line, and no cell that a spreadsheet would run as a formula", async ({
+    db,
+  }) => {
     const { client } = await addReadyClient(db, { firstName: "=Casey", lastName: "Ørsted" });
     const walker = await addWalker(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00" });
@@ -40,8 +41,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     ]);
   });
 
-  test("has three columns and negative refunds in the QuickBooks form", async () => {
-    const { db } = get();
+  test("has three columns and negative refunds in the QuickBooks form", async ({ db }) => {
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     const payment = await addLine(db, client, { kind: "payment", way: "check", amountCents: -9900, label: "Check" });
     await addLine(db, client, {
@@ -58,8 +58,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     );
   });
 
-  test("has every line once, whatever the number of batches", async () => {
-    const { db } = get();
+  test("has every line once, whatever the number of batches", async ({ db }) => {
     const { client } = await addReadyClient(db);
     for (let number = 0; number < 260; number += 1)
       await addLine(db, client, { label: `Walk ${number}`, day: number % 2 === 0 ? "2026-11-20" : "2026-11-21" });
@@ -68,8 +67,7 @@ onEachDatabase("a file for the bookkeeper", (get) => {
     expect(rows).toHaveLength(260);
   });
 
-  test("has one row per statement in the file of unpaid amounts", async () => {
-    const { db } = get();
+  test("has one row per statement in the file of unpaid amounts", async ({ db }) => {
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     await addStatement(db, client, "2026-11-10", [await addLine(db, client)]);
     await addLine(db, client, { amountCents: 1000 });

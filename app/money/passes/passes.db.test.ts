@@ -42,8 +42,7 @@ async function setUp(db: Db) {
 const reason = "They move away";
 
 onEachDatabase("a pass", (get) => {
-  test("is not sold at an outdated price, or for a service that is not offered", async () => {
-    const { db } = get();
+  test("is not sold at an outdated price, or for a service that is not offered", async ({ db }) => {
     const { sell } = await setUp(db);
     expect(await sell({ shownCents: 26000 })).toEqual({ ok: false, reason: "price-changed" });
     expect(await sell({ minutes: 25 })).toEqual({ ok: false, reason: "price-changed" });
@@ -51,8 +50,9 @@ onEachDatabase("a pass", (get) => {
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
-  test("is sold once per form, has the number of visits set by the owner, and is valid for 12 months", async () => {
-    const { db } = get();
+  test("is sold once per form, has the number of visits set by the owner, and is valid for 12 months", async ({
+    db,
+  }) => {
     const { ctx, client, sell, balance, own } = await setUp(db);
     const form = {
       ...(await openAccount(db)),
@@ -90,8 +90,7 @@ onEachDatabase("a pass", (get) => {
     expect(await own()).toMatchObject([{ left: 8 }]);
   });
 
-  test("pays once for a visit, even in concurrent runs", async () => {
-    const { db } = get();
+  test("pays once for a visit, even in concurrent runs", async ({ db }) => {
     const { sell, visit, apply } = await setUp(db);
     await sell();
     await visit("2026-11-24");
@@ -112,8 +111,7 @@ onEachDatabase("a pass", (get) => {
     expect(await balance()).toBe(27000);
   });
 
-  test("is refunded once, at the price paid for each remaining visit, and pays nothing after that", async () => {
-    const { db } = get();
+  test("is refunded once, at the price paid for each remaining visit, and pays nothing after that", async ({ db }) => {
     const { ctx, client, sell, visit, apply, balance, own } = await setUp(db);
     await sell();
     await visit("2026-11-24");

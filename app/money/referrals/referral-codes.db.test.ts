@@ -13,9 +13,8 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { findSenderByCode, noteSender, readOwnReferral, referralCodeOf } from "./referral-codes.server";
 import { noteReferral } from "./referrals.server";
 
-onEachDatabase("a referral code", (get) => {
-  test("finds no household when it is empty, too short, the owner's, a name or an email address", async () => {
-    const { db } = get();
+onEachDatabase("a referral code", () => {
+  test("finds no household when it is empty, too short, the owner's, a name or an email address", async ({ db }) => {
     const admin = await addAdmin(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });
     const code = referralCodeOf(sender.id);
@@ -24,8 +23,7 @@ onEachDatabase("a referral code", (get) => {
       expect(await findSenderByCode(db, each), each).toBeNull();
   });
 
-  test("finds the household in any spelling", async () => {
-    const { db } = get();
+  test("finds the household in any spelling", async ({ db }) => {
     const sender = await addPerson(db);
     await addPerson(db);
     const code = referralCodeOf(sender.id);
@@ -39,8 +37,7 @@ onEachDatabase("a referral code", (get) => {
       expect(await findSenderByCode(db, each), each).toBe(sender.id);
   });
 
-  test("is shown only while a credit is set", async () => {
-    const { db } = get();
+  test("is shown only while a credit is set", async ({ db }) => {
     const sender = await addPerson(db);
     expect(await readOwnReferral(db, sender.id, "https://walks.example")).toBeNull();
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
@@ -52,8 +49,7 @@ onEachDatabase("a referral code", (get) => {
     });
   });
 
-  test("is stored only with a new account, and an existing email address reveals nothing", async () => {
-    const { db } = get();
+  test("is stored only with a new account, and an existing email address reveals nothing", async ({ db }) => {
     const ctx = testContext(db);
     const sender = await addPerson(db, { firstName: "Jo", lastName: "Friend" });
     const register = (email: string) =>

@@ -29,15 +29,15 @@ async function setUp(db: Db) {
 }
 
 onEachDatabase("a referral", (get) => {
-  test("finds the referrer when the name is typed with another kind of apostrophe", async () => {
-    const { db } = get();
+  test("finds the referrer when the name is typed with another kind of apostrophe", async ({ db }) => {
     const { note } = await setUp(db);
     await addPerson(db, { firstName: "Ivy", lastName: "O\u2019Neil" });
     expect(await note("ivy o'neil")).toMatchObject({ ok: true });
   });
 
-  test("is refused for an unknown or ambiguous name, for the household itself, and if the other household was referred by it", async () => {
-    const { db } = get();
+  test("is refused for an unknown or ambiguous name, for the household itself, and if the other household was referred by it", async ({
+    db,
+  }) => {
     const { ctx, client, sender, note } = await setUp(db);
     await addPerson(db, { firstName: "Al", lastName: "Twin" });
     await addPerson(db, { firstName: "Al", lastName: "Twin" });
@@ -52,8 +52,7 @@ onEachDatabase("a referral", (get) => {
     expect(await db.$count(referrals)).toBe(1);
   });
 
-  test("credits both households once after the third visit, even in concurrent runs", async () => {
-    const { db } = get();
+  test("credits both households once after the third visit, even in concurrent runs", async ({ db }) => {
     const { ctx, client, walk, balances, note } = await setUp(db);
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
     expect(await note("  jo friend ")).toMatchObject({ ok: true });
@@ -75,8 +74,7 @@ onEachDatabase("a referral", (get) => {
     expect(await note(null)).toEqual({ ok: false, reason: "credited" });
   });
 
-  test("is stored for only one of two households that name each other concurrently", async () => {
-    const { db } = get();
+  test("is stored for only one of two households that name each other concurrently", async ({ db }) => {
     for (let round = 0; round < roundsOn(get(), 5); round += 1) {
       const { ctx, client, sender } = await setUp(db);
       const both = await Promise.all([
@@ -88,8 +86,7 @@ onEachDatabase("a referral", (get) => {
     }
   });
 
-  test("that is changed while credits are written gives no credit to the previous referrer", async () => {
-    const { db } = get();
+  test("that is changed while credits are written gives no credit to the previous referrer", async ({ db }) => {
     const { ctx, client, sender, walk, note } = await setUp(db);
     const right = await addPerson(db, { firstName: "Kim", lastName: "Right" });
     await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
@@ -105,8 +102,7 @@ onEachDatabase("a referral", (get) => {
     }
   });
 
-  test("gives no credit while no amount is set, or after it was removed", async () => {
-    const { db } = get();
+  test("gives no credit while no amount is set, or after it was removed", async ({ db }) => {
     const { ctx, sender, walk, balances, note } = await setUp(db);
     await note(sender.email);
     for (const day of [16, 17, 18]) await walk(day);

@@ -7,9 +7,8 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { chooseRhythm, readBilling, saveBilling } from "./billing.server";
 
-onEachDatabase("billing preferences", (get) => {
-  test("are refused for a walker's id, and from an outdated page", async () => {
-    const { db } = get();
+onEachDatabase("billing preferences", () => {
+  test("are refused for a walker's id, and from an outdated page", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const casey = await addPerson(db);
     const wish = { rhythm: "month", remindersOff: true } as const;
@@ -22,8 +21,7 @@ onEachDatabase("billing preferences", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "saveBilling", subjectId: casey.id }]);
   });
 
-  test("let the client choose the rhythm, while only the owner can switch off reminders", async () => {
-    const { db } = get();
+  test("let the client choose the rhythm, while only the owner can switch off reminders", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const casey = await addPerson(db);
     await saveBilling(ctx, casey.id, { rhythm: null, remindersOff: true, version: 0 });

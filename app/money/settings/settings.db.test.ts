@@ -62,8 +62,7 @@ onEachDatabase("money settings", (get) => {
     expect(await get().db.$count(siteSettings)).toBe(sampleSettings.length);
   });
 
-  test("are stored and logged, and an outdated second tab gets a conflict", async () => {
-    const { db } = get();
+  test("are stored and logged, and an outdated second tab gets a conflict", async ({ db }) => {
     const owner = await addAdmin(db);
     const form = { group: "ways", zelle_to: "(310) 555-0142", venmo_name: "@Sam-Rivers", check_on: "yes", ...ways };
     expect(await send(db, owner, form)).toMatchObject({ status: 303 });

@@ -6,9 +6,8 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { waysByHand } from "./ways-by-hand.server";
 
-onEachDatabase("the list of ways to pay by hand", (get) => {
-  test("offers checks and cash by default, and also the ways the owner has set", async () => {
-    const { db } = get();
+onEachDatabase("the list of ways to pay by hand", () => {
+  test("offers checks and cash by default, and also the ways the owner has set", async ({ db }) => {
     const ways = () => waysByHand(testContext(db), { amountCents: 4700, reference: "Statement 1042 & tip" });
     expect(await ways()).toMatchObject({ zelle: null, venmo: null, check: "Westside Walks", cash: true });
     await db.insert(siteSettings).values([

@@ -101,9 +101,8 @@ async function openByStatements(db: Db, { client }: Household) {
     .toSorted();
 }
 
-onEachDatabase("after visits, fees, payments, refunds, credits and changes in any order", (get) => {
-  test("the sums agree, and every charge is on a statement", { timeout: 120_000 }, async () => {
-    const { db } = get();
+onEachDatabase("after visits, fees, payments, refunds, credits and changes in any order", () => {
+  test("the sums agree, and every charge is on a statement", { timeout: 120_000 }, async ({ db }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 18 }), async (events) => {
         const household = await billedHousehold(db);

@@ -36,24 +36,21 @@ async function deleteRequests(db: Db): Promise<void> {
   await db.delete(requests);
 }
 
-onEachDatabase("old statements", (get) => {
-  test("stay until the last day of the retention period", async () => {
-    const { db } = get();
+onEachDatabase("old statements", () => {
+  test("stay until the last day of the retention period", async ({ db }) => {
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
     await deleteAt(db, atWall("2018-11-11T18:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
-  test("stay while one of their requests exists, because it would be charged again", async () => {
-    const { db } = get();
+  test("stay while one of their requests exists, because it would be charged again", async ({ db }) => {
     const { client } = await oldWeeks(db);
     await deleteAt(db, atWall("2018-12-01T00:00"));
     expect(await statementsOf(db, client.id)).toHaveLength(2);
   });
 
-  test("are deleted one by one, and their sum is carried over to the next statement", async () => {
-    const { db } = get();
+  test("are deleted one by one, and their sum is carried over to the next statement", async ({ db }) => {
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
     await deleteAt(db, atWall("2018-11-12T00:00"));
@@ -68,8 +65,7 @@ onEachDatabase("old statements", (get) => {
     expect(await checkMoney(db, atWall("2018-11-19T00:00"), zone)).toEqual([]);
   });
 
-  test("stay if they are the last ones of a household with an open balance", async () => {
-    const { db } = get();
+  test("stay if they are the last ones of a household with an open balance", async ({ db }) => {
     const { client } = await oldWeeks(db);
     await deleteRequests(db);
     await deleteAt(db, atWall("2018-12-01T00:00"));
@@ -77,8 +73,7 @@ onEachDatabase("old statements", (get) => {
     expect(await readBalance(db, client.id)).toBe(3000);
   });
 
-  test("are deleted with all their lines when everything was paid", async () => {
-    const { db } = get();
+  test("are deleted with all their lines when everything was paid", async ({ db }) => {
     const { client, walk } = await oldWeeks(db);
     await db.insert(moneyLines).values(payment(client.id, 3000, "2018-11-19T10:00"));
     await walk("2018-11-23T10:00", { totalCents: 0 });
@@ -88,8 +83,7 @@ onEachDatabase("old statements", (get) => {
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
-  test("stay while a newer refund refers to one of their payments", async () => {
-    const { db } = get();
+  test("stay while a newer refund refers to one of their payments", async ({ db }) => {
     const { client, paid } = await oldWeeks(db);
     await db.insert(moneyLines).values({
       ...payment(client.id, 500, "2026-11-23T10:00"),

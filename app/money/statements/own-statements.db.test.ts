@@ -34,9 +34,8 @@ async function paidHousehold(db: Db) {
   return { ...household, request, paid };
 }
 
-onEachDatabase("a household", (get) => {
-  test("sees its statements and payments by year, and what it owes", async () => {
-    const { db } = get();
+onEachDatabase("a household", () => {
+  test("sees its statements and payments by year, and what it owes", async ({ db }) => {
     const { client, walk } = await paidHousehold(db);
     await walk("2026-11-27T10:00");
     await billAt(db, "2026-11-27T12:00");
@@ -50,8 +49,7 @@ onEachDatabase("a household", (get) => {
     });
   });
 
-  test("without lines sees no statement or payment", async () => {
-    const { db } = get();
+  test("without lines sees no statement or payment", async ({ db }) => {
     const { client } = await billedHousehold(db);
     const now = atWall("2026-11-28T12:00");
     const own = await listOwnStatements(db, moneySite, { clientId: client.id, zone, now, year: "1999" });
@@ -59,8 +57,7 @@ onEachDatabase("a household", (get) => {
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({ rows: [], total: 0, paid: 0 });
   });
 
-  test("gets the statement of each of its visits, and no other household's", async () => {
-    const { db } = get();
+  test("gets the statement of each of its visits, and no other household's", async ({ db }) => {
     const { client, request } = await paidHousehold(db);
     const stranger = await billedHousehold(db);
     const [own] = await listStatementsOf(db, moneySite, client.id, [request.id]);
@@ -68,8 +65,7 @@ onEachDatabase("a household", (get) => {
     expect(await listStatementsOf(db, moneySite, stranger.client.id, [request.id])).toEqual([]);
   });
 
-  test("has receipts only of its own payments, with tip and refunds", async () => {
-    const { db } = get();
+  test("has receipts only of its own payments, with tip and refunds", async ({ db }) => {
     const { client, paid } = await paidHousehold(db);
     const stranger = await billedHousehold(db);
     await db.insert(moneyLines).values({
@@ -89,8 +85,7 @@ onEachDatabase("a household", (get) => {
     expect(await getReceipt(db, stranger.client.id, paid.id)).toBeNull();
   });
 
-  test("gets each receipt by mail once, soon after the payment, but not at night", async () => {
-    const { db } = get();
+  test("gets each receipt by mail once, soon after the payment, but not at night", async ({ db }) => {
     const { client, paid } = await paidHousehold(db);
     const night = atWall("2026-11-23T22:00");
     expect(await sendReceipts(db, night, moneySite)).toBe(1);
@@ -101,14 +96,12 @@ onEachDatabase("a household", (get) => {
     expect(mail?.html).toContain(`/dashboard/statements/receipts/${paid.id}`);
   });
 
-  test("gets no receipt of an old payment", async () => {
-    const { db } = get();
+  test("gets no receipt of an old payment", async ({ db }) => {
     await paidHousehold(db);
     expect(await sendReceipts(db, atWall("2026-11-26T12:00"), moneySite)).toBe(0);
   });
 
-  test("sees a summary of the year", async () => {
-    const { db } = get();
+  test("sees a summary of the year", async ({ db }) => {
     const { client } = await paidHousehold(db);
     expect(await summarizeYear(db, client.id, 2026)).toMatchObject({
       rows: [

@@ -33,8 +33,7 @@ onEachDatabase("no reminder is sent", (get) => {
     },
   );
 
-  test("for a paid statement, or for a statement with nothing to pay", async () => {
-    const { db } = get();
+  test("for a paid statement, or for a statement with nothing to pay", async ({ db }) => {
     const [paid, free] = [await billed(db), await billedHousehold(db)];
     await free.walk("2026-11-27T10:00", { totalCents: 0 });
     await billAt(db, "2026-11-29T18:00");
@@ -42,8 +41,7 @@ onEachDatabase("no reminder is sent", (get) => {
     expect(await remindAt(db, "2026-12-10T12:00")).toBe(0);
   });
 
-  test("when the owner turned reminders off", async () => {
-    const { db } = get();
+  test("when the owner turned reminders off", async ({ db }) => {
     const { client } = await billed(db);
     await db.insert(billingPreferences).values({ clientId: client.id, remindersOff: true });
     expect(await remindAt(db, "2026-12-02T12:00")).toBe(0);
@@ -51,8 +49,7 @@ onEachDatabase("no reminder is sent", (get) => {
 });
 
 onEachDatabase("late households", (get) => {
-  test("get a mail after 3, 7 and 14 days, once each, even from concurrent runs", async () => {
-    const { db } = get();
+  test("get a mail after 3, 7 and 14 days, once each, even from concurrent runs", async ({ db }) => {
     const { client } = await billed(db);
     const sent: number[] = [];
     for (const day of ["02", "03", "06", "07", "13", "20"]) {
@@ -64,8 +61,7 @@ onEachDatabase("late households", (get) => {
     expect(first).toMatchObject({ recipient: client.email, subject: "A friendly reminder: $30.00 is open" });
   });
 
-  test("get one mail for two late statements, with their total", async () => {
-    const { db } = get();
+  test("get one mail for two late statements, with their total", async ({ db }) => {
     const { walk } = await billed(db);
     await walk("2026-11-27T10:00");
     await billAt(db, "2026-11-29T18:00");
@@ -74,8 +70,9 @@ onEachDatabase("late households", (get) => {
     expect(await remindAt(db, "2026-12-13T18:00")).toBe(0);
   });
 
-  test("get no reminder after paying in full or at night, and one for the rest after paying in part", async () => {
-    const { db } = get();
+  test("get no reminder after paying in full or at night, and one for the rest after paying in part", async ({
+    db,
+  }) => {
     const { client } = await billed(db);
     await remindAt(db, "2026-12-02T18:59");
     const [mail] = await reminders(db);

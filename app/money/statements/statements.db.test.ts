@@ -30,15 +30,13 @@ onEachDatabase("no statement is made", (get) => {
     },
   );
 
-  test("for a household with only a payment", async () => {
-    const { db } = get();
+  test("for a household with only a payment", async ({ db }) => {
     const { client } = await billedHousehold(db);
     await db.insert(moneyLines).values(payment(client.id, 3000, "2026-11-20T10:00"));
     expect((await billAt(db, "2026-11-22T18:00")).made).toBe(0);
   });
 
-  test("twice, even by concurrent runs", async () => {
-    const { db } = get();
+  test("twice, even by concurrent runs", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
     await billAt(db, "2026-11-22T17:00");
@@ -51,9 +49,8 @@ onEachDatabase("no statement is made", (get) => {
   });
 });
 
-onEachDatabase("a statement", (get) => {
-  test("has the week's visits and fees, is due in a week, and is mailed with its link", async () => {
-    const { db } = get();
+onEachDatabase("a statement", () => {
+  test("has the week's visits and fees, is due in a week, and is mailed with its link", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-16T10:00");
     await walk("2026-11-20T10:00", { status: "cancelled", feeCents: 1500 });
@@ -82,8 +79,7 @@ onEachDatabase("a statement", (get) => {
     expect(mail.html + mail.text).not.toContain("Duquesne");
   });
 
-  test("that was missed is made after downtime, and excludes lines written after its closing time", async () => {
-    const { db } = get();
+  test("that was missed is made after downtime, and excludes lines written after its closing time", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
     await walk("2026-11-22T18:30");
@@ -98,8 +94,7 @@ onEachDatabase("a statement", (get) => {
     expect(await db.$count(statementLines)).toBe(3);
   });
 
-  test("is made after each visit, or monthly, as the household or the owner chose", async () => {
-    const { db } = get();
+  test("is made after each visit, or monthly, as the household or the owner chose", async ({ db }) => {
     const [each, monthly] = [await billedHousehold(db), await billedHousehold(db)];
     await db.insert(siteSettings).values({ key: "statement_rhythm", value: "month" });
     await db.insert(billingPreferences).values({ clientId: each.client.id, rhythm: "visit" });
@@ -117,8 +112,7 @@ onEachDatabase("a statement", (get) => {
     expect(`${ofMonth?.periodFrom.toString()} ${ofMonth?.periodTo.toString()}`).toBe("2026-11-01 2026-11-30");
   });
 
-  test("that is made at night is mailed in the morning", async () => {
-    const { db } = get();
+  test("that is made at night is mailed in the morning", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await db.insert(billingPreferences).values({ clientId: client.id, rhythm: "visit" });
     await walk("2026-11-24T20:40");
@@ -127,8 +121,7 @@ onEachDatabase("a statement", (get) => {
     expect(notBefore?.toString()).toBe(atWall("2026-11-25T08:00").toString());
   });
 
-  test("with a total of zero or less says that there is nothing to pay", async () => {
-    const { db } = get();
+  test("with a total of zero or less says that there is nothing to pay", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
     await db.insert(moneyLines).values({
@@ -148,8 +141,9 @@ onEachDatabase("a statement", (get) => {
     expect(mail.text).toContain("$20.00 to your credit");
   });
 
-  test("shows the current open amount after a partial payment, a payment of a later statement, and a refund", async () => {
-    const { db } = get();
+  test("shows the current open amount after a partial payment, a payment of a later statement, and a refund", async ({
+    db,
+  }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-13T10:00");
     await billAt(db, "2026-11-15T18:00");
@@ -187,9 +181,10 @@ onEachDatabase("a statement", (get) => {
   });
 });
 
-onEachDatabase("a household that left with an open balance", (get) => {
-  test("gets its last statement, is listed as unpaid, and can still open the link and be marked as paid", async () => {
-    const { db } = get();
+onEachDatabase("a household that left with an open balance", () => {
+  test("gets its last statement, is listed as unpaid, and can still open the link and be marked as paid", async ({
+    db,
+  }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-20T10:00");
     const leftOn = Temporal.PlainDate.from("2026-11-21");

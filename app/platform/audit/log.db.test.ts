@@ -24,11 +24,12 @@ const change = (overrides: Partial<Change> = {}): Change => ({
   ...overrides,
 });
 
-onEachDatabase("the audit log", (get) => {
+onEachDatabase("the audit log", () => {
   const at = (text: string) => ({ now: Temporal.Instant.from(text) });
 
-  test("lists the newest entry first, with the actor, the changed thing, and each field before and after", async () => {
-    const { db } = get();
+  test("lists the newest entry first, with the actor, the changed thing, and each field before and after", async ({
+    db,
+  }) => {
     const sam = await addAdmin(db);
     const pet = change({ action: "acceptPet", table: "pets", name: "Moose", before: {}, after: { isAccepted: true } });
     await recordChanges(db, contextOf(db, sam, at("2026-11-22T17:00:00Z")), [change()]);
@@ -41,8 +42,7 @@ onEachDatabase("the audit log", (get) => {
     ]);
   });
 
-  test("can be filtered by actor and changed thing, and searched by name and action", async () => {
-    const { db } = get();
+  test("can be filtered by actor and changed thing, and searched by name and action", async ({ db }) => {
     const [sam, alex] = [await addAdmin(db), await addAdmin(db)];
     await recordChanges(db, contextOf(db, sam), [change()]);
     await recordChanges(db, contextOf(db, alex), [change({ action: "acceptPet", table: "pets", name: "Olive" })]);
@@ -58,8 +58,7 @@ onEachDatabase("the audit log", (get) => {
     expect((await listChangers(db)).map(([id]) => id).toSorted()).toEqual([sam.id, alex.id].toSorted());
   });
 
-  test("offers a single Undo for all changes of a form, and none for changes that can't be undone", async () => {
-    const { db } = get();
+  test("offers a single Undo for all changes of a form, and none for changes that can't be undone", async ({ db }) => {
     const ctx = contextOf(db, await addAdmin(db));
     const batch = await recordChanges(db, ctx, [change(), change()]);
     await recordChanges(db, ctx, [change({ action: "replyToLead" })]);

@@ -45,22 +45,19 @@ async function marked(db: Db, names: readonly string[]) {
   return { ctx, ids, batch: outcome.value.batch };
 }
 
-onEachDatabase("an undo", (get) => {
-  test("of an unknown batch is refused", async () => {
-    const { db } = get();
+onEachDatabase("an undo", () => {
+  test("of an unknown batch is refused", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     expect(await undoBatch(ctx, crypto.randomUUID(), undoableLeads)).toEqual({ ok: false, reason: "unknown-batch" });
   });
 
-  test("of a command without undo is refused, and nothing changes", async () => {
-    const { db } = get();
+  test("of a command without undo is refused, and nothing changes", async ({ db }) => {
     const { ctx, batch } = await marked(db, ["Ana"]);
     expect(await undoBatch(ctx, batch, {})).toEqual({ ok: false, reason: "not-undoable" });
     expect(await stateOf(db)).toMatchObject([{ status: "answered" }]);
   });
 
-  test("is refused for the whole batch when one row changed since, and names that row", async () => {
-    const { db } = get();
+  test("is refused for the whole batch when one row changed since, and names that row", async ({ db }) => {
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben", "Cleo"]);
     await markLeads(ctx, ids.slice(1, 2), "closed");
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({
@@ -72,15 +69,13 @@ onEachDatabase("an undo", (get) => {
     expect(await db.$count(auditLog)).toBe(4);
   });
 
-  test("is refused when a row was deleted meanwhile, and names that row", async () => {
-    const { db } = get();
+  test("is refused when a row was deleted meanwhile, and names that row", async ({ db }) => {
     const { ctx, ids, batch } = await marked(db, ["Ana", "Ben"]);
     await db.delete(leads).where(eq(leads.id, ids[0] ?? ""));
     expect(await undoBatch(ctx, batch, undoableLeads)).toMatchObject({ names: ["Ana (Moose)"] });
   });
 
-  test("restores every row, increments versions, and is itself logged", async () => {
-    const { db } = get();
+  test("restores every row, increments versions, and is itself logged", async ({ db }) => {
     const { ctx, batch } = await marked(db, ["Ana", "Ben"]);
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 2 } });
     expect(await stateOf(db)).toEqual([
@@ -96,15 +91,13 @@ onEachDatabase("an undo", (get) => {
     });
   });
 
-  test("accepts an unchanged instant that was logged with zero milliseconds", async () => {
-    const { db } = get();
+  test("accepts an unchanged instant that was logged with zero milliseconds", async ({ db }) => {
     const { ctx, batch } = await marked(db, ["Ana"]);
     await db.update(auditLog).set({ after: { status: "answered", answeredAt: "2026-11-23T17:00:00.000Z" } });
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 1 } });
   });
 
-  test("restores an instant exactly as it was stored", async () => {
-    const { db } = get();
+  test("restores an instant exactly as it was stored", async ({ db }) => {
     const { ctx, ids } = await marked(db, ["Ana"]);
     const reopened = await markLeads(ctx, ids, "new");
     if (!reopened.ok) throw new Error(reopened.reason);
@@ -114,8 +107,7 @@ onEachDatabase("an undo", (get) => {
     ]);
   });
 
-  test("takes effect once when it is sent twice at the same time", async () => {
-    const { db } = get();
+  test("takes effect once when it is sent twice at the same time", async ({ db }) => {
     const { ctx, batch } = await marked(db, ["Ana"]);
     const outcomes = await Promise.all([1, 2].map(() => undoBatch(ctx, batch, undoableLeads)));
     expect(outcomes.map((outcome) => (outcome.ok ? "undone" : outcome.reason)).toSorted()).toEqual([
@@ -125,8 +117,7 @@ onEachDatabase("an undo", (get) => {
     expect(await stateOf(db)).toMatchObject([{ status: "new", version: 3 }]);
   });
 
-  test("changes only the listed columns, even if the log contains others", async () => {
-    const { db } = get();
+  test("changes only the listed columns, even if the log contains others", async ({ db }) => {
     const owner = await addPerson(db);
     const ctx = adminContextOf(db, await addAdmin(db));
     const [pet] = await db
@@ -158,8 +149,7 @@ onEachDatabase("an undo", (get) => {
     expect(followed).toEqual([pet?.id, "false"]);
   });
 
-  test("is rolled back when its `afterwards` step fails", async () => {
-    const { db } = get();
+  test("is rolled back when its `afterwards` step fails", async ({ db }) => {
     const { ctx, batch } = await marked(db, ["Ana"]);
     const failing = {
       markLeads: {

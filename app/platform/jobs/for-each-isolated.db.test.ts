@@ -28,9 +28,8 @@ function jobIn(db: Db) {
   return { lines, done, failing, run };
 }
 
-onEachDatabase("a job for many households", (get) => {
-  test("finishes for the other households when one fails, and logs the failing household's id", async () => {
-    const { db } = get();
+onEachDatabase("a job for many households", () => {
+  test("finishes for the other households when one fails, and logs the failing household's id", async ({ db }) => {
     const { run, done, failing, lines } = jobIn(db);
     failing.add("b");
     await run(noon);
@@ -41,8 +40,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(await countFailures(db)).toEqual([{ job: "statements", count: 1 }]);
   });
 
-  test("retries the failing household with a backoff from 30 seconds to an hour", async () => {
-    const { db } = get();
+  test("retries the failing household with a backoff from 30 seconds to an hour", async ({ db }) => {
     const { run, failing, lines } = jobIn(db);
     failing.add("b");
     let now = noon;
@@ -62,8 +60,7 @@ onEachDatabase("a job for many households", (get) => {
     expect(waits[8]).toBeLessThan(4600);
   });
 
-  test("deletes the stored failure after a success", async () => {
-    const { db } = get();
+  test("deletes the stored failure after a success", async ({ db }) => {
     const { run, done, failing } = jobIn(db);
     failing.add("b");
     await run(noon);
@@ -73,8 +70,9 @@ onEachDatabase("a job for many households", (get) => {
     expect(await countFailures(db)).toEqual([]);
   });
 
-  test("deletes the stored failure of a household with nothing due, and leaves failures of other jobs", async () => {
-    const { db } = get();
+  test("deletes the stored failure of a household with nothing due, and leaves failures of other jobs", async ({
+    db,
+  }) => {
     const { run, failing } = jobIn(db);
     await db.insert(jobFailures).values({ job: "receipts", subject: "b", attempts: 1, failedAt: noon, retryAt: noon });
     failing.add("b");

@@ -36,15 +36,13 @@ function claim(db: Db, now = nine) {
 const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);
 
 onEachDatabase("a row that is due", (get) => {
-  test("is claimed in order of the due time, and not before it is due", async () => {
-    const { db } = get();
+  test("is claimed in order of the due time, and not before it is due", async ({ db }) => {
     await wait(db, nine, later(-60), later(1));
     expect(namesOf([await claim(db), await claim(db), await claim(db)])).toEqual(["job 1", "job 0", undefined]);
     expect((await claim(db, later(1)))?.subject).toBe("job 2");
   });
 
-  test("is claimed by only one of three concurrent workers", async () => {
-    const { db } = get();
+  test("is claimed by only one of three concurrent workers", async ({ db }) => {
     await wait(db, ...Array.from({ length: 12 }, (_, index) => later(-index)));
     const done: string[] = [];
     const worker = () =>
@@ -76,9 +74,10 @@ onEachDatabase("a row that is due", (get) => {
   });
 });
 
-onEachDatabase("a claimed row", (get) => {
-  test("is leased for a minute, then claimed by another worker, and the first worker's result is discarded", async () => {
-    const { db } = get();
+onEachDatabase("a claimed row", () => {
+  test("is leased for a minute, then claimed by another worker, and the first worker's result is discarded", async ({
+    db,
+  }) => {
     await wait(db, nine);
     const first = await claim(db);
     expect(await claim(db, later(60))).toBeUndefined();

@@ -28,9 +28,8 @@ import {
 
 useFreshClock();
 
-onEachDatabase("a mail", (get) => {
-  test("stored twice with the same idempotency key exists once, as it was stored first", async () => {
-    const { db } = get();
+onEachDatabase("a mail", () => {
+  test("stored twice with the same idempotency key exists once, as it was stored first", async ({ db }) => {
     await enqueue(db, mailNumber(1));
     await enqueue(db, { ...mailNumber(1), subject: "Another subject" }, mailNumber(2));
     expect((await mailsIn(db)).map((mail) => mail.subject)).toEqual([
@@ -39,8 +38,7 @@ onEachDatabase("a mail", (get) => {
     ]);
   });
 
-  test("of a transaction that was rolled back is never sent", async () => {
-    const { db } = get();
+  test("of a transaction that was rolled back is never sent", async ({ db }) => {
     const server = await serverThat();
     const failing = db.transaction(async (tx) => {
       await enqueueMail(tx, [draftMail(mailNumber(1), origin)]);
@@ -52,8 +50,7 @@ onEachDatabase("a mail", (get) => {
     expect(server.received).toEqual([]);
   });
 
-  test("gets no headers and no recipients from typed text", async () => {
-    const { db } = get();
+  test("gets no headers and no recipients from typed text", async ({ db }) => {
     const server = await serverThat();
     const evil = {
       ...message,
@@ -79,8 +76,7 @@ onEachDatabase("a mail", (get) => {
 onEachDatabase("a mail with a later sending time", (get) => {
   const heldBack = (minutes: number): Mail => ({ ...mailNumber(1), notBefore: now.add({ minutes }) });
 
-  test("is not sent before its time, despite restarts and retries", async () => {
-    const { db } = get();
+  test("is not sent before its time, despite restarts and retries", async ({ db }) => {
     const server = await serverThat();
     await enqueue(db, heldBack(10), mailNumber(2));
     // The first worker has no mail server, and the second one, after a restart, has one.
@@ -101,15 +97,13 @@ onEachDatabase("a mail with a later sending time", (get) => {
     expect(server.received).toHaveLength(2);
   });
 
-  test("is hidden in the demo's mail viewer and from tests while it can be taken back", async () => {
-    const { db } = get();
+  test("is hidden in the demo's mail viewer and from tests while it can be taken back", async ({ db }) => {
     await enqueue(db, heldBack(10));
     expect(await listMails(db, now)).toEqual([]);
     expect(await listMails(db, now.add({ minutes: 10 }))).toHaveLength(1);
   });
 
-  test("can be taken back until it is sent", async () => {
-    const { db } = get();
+  test("can be taken back until it is sent", async ({ db }) => {
     const server = await serverThat();
     const worker = workerFor(db, server.url);
     const mail = heldBack(0);
@@ -124,8 +118,7 @@ onEachDatabase("a mail with a later sending time", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent" });
   });
 
-  test("is either taken back or sent when both happen at once (twenty runs)", async () => {
-    const { db } = get();
+  test("is either taken back or sent when both happen at once (twenty runs)", async ({ db }) => {
     const server = await serverThat();
     const worker = workerFor(db, server.url);
     for (let round = 1; round <= roundsOn(get(), 20); round += 1) {

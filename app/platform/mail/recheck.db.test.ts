@@ -38,9 +38,8 @@ async function workerWith(db: Db, recheck?: Recheck, options: MailServerOptions 
   return { server, drain: () => worker.drain() };
 }
 
-onEachDatabase("a mail that is checked before it is sent", (get) => {
-  test("is dropped when its facts are no longer true", async () => {
-    const { db } = get();
+onEachDatabase("a mail that is checked before it is sent", () => {
+  test("is dropped when its facts are no longer true", async ({ db }) => {
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db, async () => "drop");
     await drain();
@@ -49,8 +48,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "dropped", sentAt: null, leaseId: null, lastError: null });
   });
 
-  test("is rewritten when its facts changed, and the outbox stores the rewritten text", async () => {
-    const { db } = get();
+  test("is rewritten when its facts changed, and the outbox stores the rewritten text", async ({ db }) => {
     await enqueue(db, reminder());
     const send = { subject: "See you on Wednesday", text: "At ten.", html: "<p>At ten.</p>", recheck: { told: 2 } };
     const { server, drain } = await workerWith(db, async () => ({ send }));
@@ -61,16 +59,14 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ ...send, status: "sent" });
   });
 
-  test("is sent unchanged when its facts are still true", async () => {
-    const { db } = get();
+  test("is sent unchanged when its facts are still true", async ({ db }) => {
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db, async () => "send");
     await drain();
     expect(server.received[0]?.mail.subject).toBe("See you on Tuesday");
   });
 
-  test("is postponed without counting an attempt, then checked again", async () => {
-    const { db } = get();
+  test("is postponed without counting an attempt, then checked again", async ({ db }) => {
     await enqueue(db, reminder());
     const morning = now.add({ hours: 12 });
     const asked: string[] = [];
@@ -92,8 +88,9 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("is checked before each attempt, and dropped if it became untrue during an outage of the mail server", async () => {
-    const { db } = get();
+  test("is checked before each attempt, and dropped if it became untrue during an outage of the mail server", async ({
+    db,
+  }) => {
     await enqueue(db, reminder());
     const verdicts = ["send", "drop"] as const;
     let count = 0;
@@ -106,8 +103,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     expect((await onlyMailIn(db)).status).toBe("dropped");
   });
 
-  test("is retried when its check fails, and doesn't block other mails", async () => {
-    const { db } = get();
+  test("is retried when its check fails, and doesn't block other mails", async ({ db }) => {
     await enqueue(db, reminder(), hello());
     const { server, drain } = await workerWith(db, async () => {
       throw new Error("the database is away");
@@ -122,8 +118,7 @@ onEachDatabase("a mail that is checked before it is sent", (get) => {
     });
   });
 
-  test("is not sent by a worker that has no check", async () => {
-    const { db } = get();
+  test("is not sent by a worker that has no check", async ({ db }) => {
     await enqueue(db, reminder());
     const { server, drain } = await workerWith(db);
     await drain();
@@ -145,8 +140,7 @@ onEachDatabase("a mail with the idempotency key of a stored mail", (get) => {
     },
   );
 
-  test("replaces a dropped mail, which was never sent", async () => {
-    const { db } = get();
+  test("replaces a dropped mail, which was never sent", async ({ db }) => {
     await enqueue(db, reminder());
     await db.update(outbox).set({ status: "dropped", attempts: 1 });
     const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
@@ -155,9 +149,8 @@ onEachDatabase("a mail with the idempotency key of a stored mail", (get) => {
   });
 });
 
-onEachDatabase("a mail with an invitation", (get) => {
-  test("is stored, listed for tests, and sent", async () => {
-    const { db } = get();
+onEachDatabase("a mail with an invitation", () => {
+  test("is stored, listed for tests, and sent", async ({ db }) => {
     const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
     await enqueue(
       db,
@@ -186,9 +179,8 @@ onEachDatabase("a mail with an invitation", (get) => {
   });
 });
 
-onEachDatabase("a mail without a sending time", (get) => {
-  test("is due by the worker's clock instead of the database's clock, unless it was postponed", async () => {
-    const { db } = get();
+onEachDatabase("a mail without a sending time", () => {
+  test("is due by the worker's clock instead of the database's clock, unless it was postponed", async ({ db }) => {
     // This worker's clock is years behind the machine's clock.
     let clock = Temporal.Instant.from("2020-02-29T20:00:00Z");
     await enqueue(db, ownWordsMail("1", words, sampleIdentity), hello());

@@ -22,8 +22,7 @@ import { renderDrafts } from "./render-drafts.server";
 useFreshClock();
 
 onEachDatabase("a draft", (get) => {
-  test("is rendered exactly like a mail that is rendered immediately", async () => {
-    const { db } = get();
+  test("is rendered exactly like a mail that is rendered immediately", async ({ db }) => {
     await db.transaction((tx) => enqueueMail(tx, [draftMail(mailNumber(1), origin)]));
     expect(await onlyMailIn(db)).toMatchObject({ html: "", text: "", draft: expect.anything() });
     await renderDrafts({ db, log: silentLog });
@@ -33,8 +32,7 @@ onEachDatabase("a draft", (get) => {
     expect(draft).toBeNull();
   });
 
-  test("that a killed process left is rendered and sent by the mail worker", async () => {
-    const { db } = get();
+  test("that a killed process left is rendered and sent by the mail worker", async ({ db }) => {
     const server = await serverThat();
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
     await workerFor(db, server.url).drain();
@@ -42,8 +40,7 @@ onEachDatabase("a draft", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", draft: null });
   });
 
-  test("is rendered, then held, when no mail server is set up", async () => {
-    const { db } = get();
+  test("is rendered, then held, when no mail server is set up", async ({ db }) => {
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
     await workerFor(db, undefined).drain();
     expect(await onlyMailIn(db)).toMatchObject({
@@ -71,8 +68,7 @@ onEachDatabase("a draft", (get) => {
     expect((await mailsIn(db)).map(({ draft }) => draft)).toEqual([null, null]);
   });
 
-  test("that can't be rendered doesn't block other mails, and is left to the mail worker", async () => {
-    const { db } = get();
+  test("that can't be rendered doesn't block other mails, and is left to the mail worker", async ({ db }) => {
     await enqueueMail(db, [draftMail(mailNumber(1), origin), draftMail(mailNumber(2), origin)]);
     const broken = [{ tag: "p p", props: {}, children: [] }];
     await db.update(outbox).set({ draft: broken }).where(eq(outbox.dedupeKey, "lead-received:1"));

@@ -23,9 +23,10 @@ import {
 
 useFreshClock();
 
-onEachDatabase("a mail that could not be delivered", (get) => {
-  test("because the mail server is down is retried after about 30 seconds, and delivered once the server is back", async () => {
-    const { db } = get();
+onEachDatabase("a mail that could not be delivered", () => {
+  test("because the mail server is down is retried after about 30 seconds, and delivered once the server is back", async ({
+    db,
+  }) => {
     const port = await freePort();
     await enqueue(db, mailNumber(1));
     const worker = workerFor(db, `smtp://127.0.0.1:${port}`);
@@ -45,8 +46,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
   });
 
-  test("because its delivery hangs when the site stops is queued again, and doesn't delay the stop", async () => {
-    const { db } = get();
+  test("because its delivery hangs when the site stops is queued again, and doesn't delay the stop", async ({ db }) => {
     const silent = await startSilentServer();
     onTestFinished(silent.close);
     await enqueue(db, mailNumber(1));
@@ -57,8 +57,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "queued", lastError: "the site stopped", leaseId: null });
   });
 
-  test("because the server answers 550 fails at once, and other mails are sent", async () => {
-    const { db } = get();
+  test("because the server answers 550 fails at once, and other mails are sent", async ({ db }) => {
     const server = await serverThat({ onMail: (_, count) => (count === 1 ? 550 : undefined) });
     await enqueue(db, mailNumber(1));
     await enqueue(db, mailNumber(2));
@@ -72,8 +71,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.offered()).toBe(2);
   });
 
-  test("because the sign-in is rejected is held, and so are all other mails", async () => {
-    const { db } = get();
+  test("because the sign-in is rejected is held, and so are all other mails", async ({ db }) => {
     const server = await serverThat({ password: "walkies" });
     await enqueue(db, mailNumber(1), mailNumber(2), mailNumber(3));
     await workerFor(db, server.url.replace("smtp://", "smtp://walks:wrong@")).drain();
@@ -88,8 +86,9 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(3);
   });
 
-  test("because its pictures can't be read is retried with a growing wait, and fails after eight attempts", async () => {
-    const { db } = get();
+  test("because its pictures can't be read is retried with a growing wait, and fails after eight attempts", async ({
+    db,
+  }) => {
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));
     await db
@@ -116,8 +115,7 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("because the process died at every attempt fails after eight attempts", async () => {
-    const { db } = get();
+  test("because the process died at every attempt fails after eight attempts", async ({ db }) => {
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
     const dead = { status: "sending" as const, attempts: 8, leaseId: crypto.randomUUID(), leaseUntil: now };
@@ -128,8 +126,9 @@ onEachDatabase("a mail that could not be delivered", (get) => {
     expect(server.offered()).toBe(0);
   });
 
-  test("because the server answers 451 is retried with the same Message-ID, and fails after eight attempts", async () => {
-    const { db } = get();
+  test("because the server answers 451 is retried with the same Message-ID, and fails after eight attempts", async ({
+    db,
+  }) => {
     const offeredIds = new Set<string | undefined>();
     const server = await serverThat({
       onMail: ({ mail }) => {
@@ -161,8 +160,7 @@ onEachDatabase("a mail that another worker has claimed", (get) => {
     });
   }
 
-  test("is left alone until the lease expires, and is then claimed", async () => {
-    const { db } = get();
+  test("is left alone until the lease expires, and is then claimed", async ({ db }) => {
     const server = await serverThat();
     await leaveSending(db);
     const worker = workerFor(db, server.url, { alone: false });
@@ -175,8 +173,7 @@ onEachDatabase("a mail that another worker has claimed", (get) => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  test("is claimed at once when no other process can be sending mails", async () => {
-    const { db } = get();
+  test("is claimed at once when no other process can be sending mails", async ({ db }) => {
     const server = await serverThat();
     await leaveSending(db);
     const worker = workerFor(db, server.url);
@@ -217,9 +214,8 @@ onEachDatabase("a mail that another worker has claimed", (get) => {
   });
 });
 
-onEachDatabase("a stopped worker", (get) => {
-  test("finishes its current mail, and starts no others", async () => {
-    const { db } = get();
+onEachDatabase("a stopped worker", () => {
+  test("finishes its current mail, and starts no others", async ({ db }) => {
     const atTheServer = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<undefined>();
     const server = await serverThat({

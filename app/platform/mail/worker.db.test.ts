@@ -26,9 +26,8 @@ import {
 
 useFreshClock();
 
-onEachDatabase("a mail that is due", (get) => {
-  test("is delivered as it was stored, with the business's name and email address as sender", async () => {
-    const { db } = get();
+onEachDatabase("a mail that is due", () => {
+  test("is delivered as it was stored, with the business's name and email address as sender", async ({ db }) => {
     const server = await serverThat();
     await storeContact(testContext(db), message, "key-1");
     const stored = await mailsIn(db);
@@ -53,8 +52,7 @@ onEachDatabase("a mail that is due", (get) => {
     }
   });
 
-  test("loses its secret links in the database after delivery", async () => {
-    const { db } = get();
+  test("loses its secret links in the database after delivery", async ({ db }) => {
     const server = await serverThat();
     const link = `https://walks.example/reset-password?token=${"a".repeat(43)}`;
     const mail = await renderMail(mailNumber(1), origin);
@@ -67,8 +65,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(stored.text + stored.html).not.toContain("aaaa");
   });
 
-  test("for the waitlist can be unsubscribed with one click, by its link", async () => {
-    const { db } = get();
+  test("for the waitlist can be unsubscribed with one click, by its link", async ({ db }) => {
     const server = await serverThat();
     await joinWaitlist(testContext(db), { email: "casey@example.com" });
     await workerFor(db, server.url).drain();
@@ -80,8 +77,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(received?.mail.html).toContain(`href="${stored.unsubscribeUrl}"`);
   });
 
-  test("is delivered only once", async () => {
-    const { db } = get();
+  test("is delivered only once", async ({ db }) => {
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
     const worker = workerFor(db, server.url);
@@ -92,8 +88,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(server.offered()).toBe(1);
   });
 
-  test("is not sent before its time", async () => {
-    const { db } = get();
+  test("is not sent before its time", async ({ db }) => {
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
     await db.update(outbox).set({ runAt: now.add({ seconds: 1 }) });
@@ -105,8 +100,7 @@ onEachDatabase("a mail that is due", (get) => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("is sent as soon as the worker is woken", async () => {
-    const { db } = get();
+  test("is sent as soon as the worker is woken", async ({ db }) => {
     const arrived = Promise.withResolvers<void>();
     const server = await serverThat({
       onMail: () => {
@@ -124,9 +118,8 @@ onEachDatabase("a mail that is due", (get) => {
   });
 });
 
-onEachDatabase("without a mail server", (get) => {
-  test("mails are held with a reason, can be read, and are not reported as sent", async () => {
-    const { db } = get();
+onEachDatabase("without a mail server", () => {
+  test("mails are held with a reason, can be read, and are not reported as sent", async ({ db }) => {
     await enqueue(db, mailNumber(1));
     await workerFor(db, undefined).drain();
     expect(await onlyMailIn(db)).toMatchObject({

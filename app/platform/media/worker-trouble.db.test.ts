@@ -61,9 +61,8 @@ onEachDatabase("an upload is refused without storing anything", (get) => {
   });
 });
 
-onEachDatabase("a picture that cannot be prepared", (get) => {
-  test("because it is truncated is refused with the reason, and the previous picture stays", async () => {
-    const { db } = get();
+onEachDatabase("a picture that cannot be prepared", () => {
+  test("because it is truncated is refused with the reason, and the previous picture stays", async ({ db }) => {
     const { owner, pet, subject, photo } = await addPet(db);
     const good = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db).drain();
@@ -81,8 +80,7 @@ onEachDatabase("a picture that cannot be prepared", (get) => {
     expect(keptFiles()).toEqual(madeOf(good));
   });
 
-  test("because it kills the process is refused after three attempts", async () => {
-    const { db } = get();
+  test("because it kills the process is refused after three attempts", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 3 });
@@ -92,9 +90,8 @@ onEachDatabase("a picture that cannot be prepared", (get) => {
   });
 });
 
-onEachDatabase("a picture", (get) => {
-  test("whose AVIF files can't be made is shown with the WebP files after three attempts", async () => {
-    const { db } = get();
+onEachDatabase("a picture", () => {
+  test("whose AVIF files can't be made is shown with the WebP files after three attempts", async ({ db }) => {
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     const store = withoutAvif();
@@ -108,9 +105,8 @@ onEachDatabase("a picture", (get) => {
   });
 });
 
-onEachDatabase("a server killed", (get) => {
-  test("during preparation loses nothing, because the next server prepares the picture", async () => {
-    const { db } = get();
+onEachDatabase("a server killed", () => {
+  test("during preparation loses nothing, because the next server prepares the picture", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     // The killed server's lease would last five more minutes.
@@ -122,8 +118,9 @@ onEachDatabase("a server killed", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("during preparation doesn't delay the picture if it was the only server: the lease is released at the next start", async () => {
-    const { db } = get();
+  test("during preparation doesn't delay the picture if it was the only server: the lease is released at the next start", async ({
+    db,
+  }) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
@@ -135,8 +132,7 @@ onEachDatabase("a server killed", (get) => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("after making the WebP files leaves the AVIF files to the next server", async () => {
-    const { db } = get();
+  test("after making the WebP files leaves the AVIF files to the next server", async ({ db }) => {
     const { owner, subject, photo } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db, { files: withoutAvif() }).drain();
@@ -149,9 +145,8 @@ onEachDatabase("a server killed", (get) => {
   });
 });
 
-onEachDatabase("files without a picture", (get) => {
-  test("are deleted when they are too old to be uploads in progress", async () => {
-    const { db } = get();
+onEachDatabase("files without a picture", () => {
+  test("are deleted when they are too old to be uploads in progress", async ({ db }) => {
     const { owner, subject, pet } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db).drain();
@@ -169,9 +164,8 @@ onEachDatabase("files without a picture", (get) => {
   });
 });
 
-onEachDatabase("an S3 bucket", (get) => {
-  test("works as a picture store in the same way as a local folder", async () => {
-    const { db } = get();
+onEachDatabase("an S3 bucket", () => {
+  test("works as a picture store in the same way as a local folder", async ({ db }) => {
     const { owner, subject, photo } = await addPet(db);
     const { settings, close } = await openBucket();
     onTestFinished(close);
@@ -189,8 +183,7 @@ onEachDatabase("an S3 bucket", (get) => {
     expect([...objects].map((one) => (one.isFile ? one.key : one.prefix)).sort()).toEqual(madeOf(second));
   });
 
-  test("that is unreachable leaves the picture in the queue for a retry", async () => {
-    const { db } = get();
+  test("that is unreachable leaves the picture in the queue for a retry", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     const silent = await openFileStore(

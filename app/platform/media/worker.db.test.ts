@@ -26,8 +26,7 @@ import {
 useFreshStore();
 
 onEachDatabase("a picture", (get) => {
-  test("from a phone is turned upright, and loses its metadata and location", async () => {
-    const { db } = get();
+  test("from a phone is turned upright, and loses its metadata and location", async ({ db }) => {
     const { owner, subject, photo } = await addPet(db);
     const content = await fromAPhone();
     expect((await sharp(content).metadata()).exif?.includes("Fruit Phone")).toBe(true);
@@ -54,8 +53,7 @@ onEachDatabase("a picture", (get) => {
     expect((await colors(await files.getBytes(`${id}-320.avif`))).width).toBe(320);
   });
 
-  test("in HEIC is decoded, turned upright, and converted to the other formats", async () => {
-    const { db } = get();
+  test("in HEIC is decoded, turned upright, and converted to the other formats", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, heic);
     await workerFor(db).drain();
@@ -84,8 +82,7 @@ onEachDatabase("a picture", (get) => {
     expect((await db.select().from(pictures))[0]).toMatchObject(size);
   });
 
-  test("that is transparent gets a background, because a drawn portrait is behind it", async () => {
-    const { db } = get();
+  test("that is transparent gets a background, because a drawn portrait is behind it", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const clear = sharp({ create: { width: 30, height: 30, channels: 4, background: "#00000000" } });
     const id = await saved(db, owner, subject, await clear.png().toBuffer());
@@ -93,8 +90,7 @@ onEachDatabase("a picture", (get) => {
     expect((await sharp(await files.getBytes(`${id}-320.webp`)).metadata()).hasAlpha).toBe(false);
   });
 
-  test("that is animated is reduced to its first frame", async () => {
-    const { db } = get();
+  test("that is animated is reduced to its first frame", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const frame = (background: string) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -108,8 +104,7 @@ onEachDatabase("a picture", (get) => {
     expect(await colors(still)).toEqual({ first: "red", last: "red", width: 60, height: 40 });
   });
 
-  test("replaces the previous picture, whose files are deleted", async () => {
-    const { db } = get();
+  test("replaces the previous picture, whose files are deleted", async ({ db }) => {
     const { owner, subject, photo } = await addPet(db);
     const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db).drain();
@@ -121,8 +116,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(second));
   });
 
-  test("that is replaced before its turn is never prepared", async () => {
-    const { db } = get();
+  test("that is replaced before its turn is never prepared", async ({ db }) => {
     const { owner, subject, photo } = await addPet(db);
     const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     const second = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
@@ -132,8 +126,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(second));
   });
 
-  test("sent twice at the same time is stored once", async () => {
-    const { db } = get();
+  test("sent twice at the same time is stored once", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const picture = await twoColors().jpeg().toBuffer();
     const ids = await Promise.all([1, 2, 3].map(() => saved(db, owner, subject, picture)));
@@ -144,8 +137,7 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(left[0]?.id ?? ""));
   });
 
-  test("of a pet that is deleted during preparation leaves no files", async () => {
-    const { db } = get();
+  test("of a pet that is deleted during preparation leaves no files", async ({ db }) => {
     const { owner, pet, subject } = await addPet(db);
     await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     // The pet is deleted while the worker stores the first file.

@@ -73,8 +73,7 @@ onEachDatabase("checkAuth", (get) => {
 });
 
 onEachDatabase("a session", (get) => {
-  test("that expired, or whose cookie is invalid, leaves the visitor anonymous", async () => {
-    const { db } = get();
+  test("that expired, or whose cookie is invalid, leaves the visitor anonymous", async ({ db }) => {
     const person = await addPerson(db);
     await giveLogin(db, person);
     const cookie = await cookieOf(db, person);
@@ -85,8 +84,7 @@ onEachDatabase("a session", (get) => {
     expect((await read(db, "theme=dark", { seconds: 0 })).actor.kind).toBe("anonymous");
   });
 
-  test("is read only with its own signed cookie", async () => {
-    const { db } = get();
+  test("is read only with its own signed cookie", async ({ db }) => {
     const person = await addPerson(db);
     await giveLogin(db, person);
     const own = await cookieOf(db, person);
@@ -99,8 +97,7 @@ onEachDatabase("a session", (get) => {
     expect((await read(db, own, { seconds: 0 })).actor.kind).toBe("signed-in");
   });
 
-  test("lasts seven days for a client, and twelve hours for the owner", async () => {
-    const { db } = get();
+  test("lasts seven days for a client, and twelve hours for the owner", async ({ db }) => {
     for (const [person, lasts] of [
       [await addPerson(db), hours(7 * 24)],
       [await addAdmin(db), hours(12)],
@@ -132,8 +129,7 @@ onEachDatabase("a session", (get) => {
     expect(later.cookies).toEqual([`${cookie}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   });
 
-  test("is renewed by its own cookie, even if a cookie with the other prefix comes first", async () => {
-    const { db } = get();
+  test("is renewed by its own cookie, even if a cookie with the other prefix comes first", async ({ db }) => {
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
     const origin = "https://walks.example";
@@ -142,8 +138,7 @@ onEachDatabase("a session", (get) => {
     expect(cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age`)]);
   });
 
-  test("returns the roles that are stored for its account", async () => {
-    const { db } = get();
+  test("returns the roles that are stored for its account", async ({ db }) => {
     const admin = await addAdmin(db);
     await giveLogin(db, admin);
     const cookie = await cookieOf(db, admin);
@@ -158,9 +153,8 @@ onEachDatabase("a session", (get) => {
   });
 });
 
-onEachDatabase("a sign-in", (get) => {
-  test("computes one password hash, whether the account exists, doesn't exist, or has no password", async () => {
-    const { db } = get();
+onEachDatabase("a sign-in", () => {
+  test("computes one password hash, whether the account exists, doesn't exist, or has no password", async ({ db }) => {
     const [known, invited] = [await addPerson(db), await addPerson(db)];
     await giveLogin(db, known);
     await giveLogin(db, invited, null);

@@ -32,8 +32,7 @@ async function connected(db: Db) {
 }
 
 onEachDatabase("an event of the owner", (get) => {
-  test("can be added only by the owner; others get 404", async () => {
-    const { db } = get();
+  test("can be added only by the owner; others get 404", async ({ db }) => {
     const client = actorOf(await addPerson(db, { isEmployee: true }));
     const fields = { calendar: "closed", title: "Vet", startsOn: "2026-11-24", endsOn: "2026-11-24" };
     const send = submitEvent(actionArgs(db, client, { ...fields, eventKey: crypto.randomUUID() }));
@@ -53,8 +52,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect(await db.$count(closures)).toBe(0);
   });
 
-  test("blocks its days for all walkers, or for the owner only", async () => {
-    const { db } = get();
+  test("blocks its days for all walkers, or for the owner only", async ({ db }) => {
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
     expect(await addEvent(owner, event())).toEqual({ ok: true, value: { inside: 0 } });
@@ -78,8 +76,7 @@ onEachDatabase("an event of the owner", (get) => {
     ]);
   });
 
-  test("creates one closure when its form is sent twice", async () => {
-    const { db } = get();
+  test("creates one closure when its form is sent twice", async ({ db }) => {
     const owner = adminContextOf(db, await addAdmin(db));
     const input = event();
     for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, value: { inside: 0 } });
@@ -87,8 +84,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("closes only its hours if it has times, and counts the promised visits inside", async () => {
-    const { db } = get();
+  test("closes only its hours if it has times, and counts the promised visits inside", async ({ db }) => {
     const admin = await addAdmin(db);
     const other = await addWalker(db);
     const { client } = await addReadyClient(db);
@@ -100,8 +96,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect([closure?.startTime?.slice(0, 5), closure?.endTime?.slice(0, 5)]).toEqual(["14:00", "15:30"]);
   });
 
-  test("is shown for its hours if it has times, with its reason for the owner only", async () => {
-    const { db } = get();
+  test("is shown for its hours if it has times, with its reason for the owner only", async ({ db }) => {
     const admin = await addAdmin(db);
     const owner = adminContextOf(db, admin);
     await addEvent(owner, event({ startTime: "14:00", endTime: "15:30" }));
@@ -125,8 +120,9 @@ onEachDatabase("an event of the owner", (get) => {
     ]);
   });
 
-  test("is refused at the field and by a toast if no calendar is chosen, and the form keeps the typed values", async () => {
-    const { db } = get();
+  test("is refused at the field and by a toast if no calendar is chosen, and the form keeps the typed values", async ({
+    db,
+  }) => {
     const { calendar: _, ...fields } = event({ title: "Kept as typed" });
     const args = actionArgs(db, actorOf(await addAdmin(db)), { ...fields, place: "", calendar: "" });
     const refusal = await refusalOf(submitEvent(args));
@@ -138,8 +134,7 @@ onEachDatabase("an event of the owner", (get) => {
     });
   });
 
-  test("can be written to calendars that are read, with the blocking ones first", async () => {
-    const { db } = get();
+  test("can be written to calendars that are read, with the blocking ones first", async ({ db }) => {
     const admin = await addAdmin(db);
     const calendars = [
       { name: "A: only gets visits", blocks: false, receives: true },
@@ -167,8 +162,7 @@ onEachDatabase("an event of the owner", (get) => {
     expect(refusal.errors.calendar).toMatch(/^This site doesn't read that calendar/);
   });
 
-  test("cannot be written to a read-only calendar", async () => {
-    const { db } = get();
+  test("cannot be written to a read-only calendar", async ({ db }) => {
     const admin = await addAdmin(db);
     const [source] = await db
       .insert(calendarSources)

@@ -46,8 +46,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(answer).toMatchObject({ status: 401, body: { error: "This API token is not known" } });
   });
 
-  test("lets anyone read the business hours and closed days", async () => {
-    const { db } = get();
+  test("lets anyone read the business hours and closed days", async ({ db }) => {
     await db.insert(closures).values({
       startsOn: Temporal.PlainDate.from("2026-11-25"),
       endsOn: Temporal.PlainDate.from("2026-11-25"),
@@ -68,8 +67,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     });
   });
 
-  test("lets anyone read the busy times of the walker, without names", async () => {
-    const { db } = get();
+  test("lets anyone read the busy times of the walker, without names", async ({ db }) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
@@ -87,8 +85,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(body.events).toHaveLength(31);
   });
 
-  test("returns a person's calendars to that person and the admin; others get 404", async () => {
-    const { db } = get();
+  test("returns a person's calendars to that person and the admin; others get 404", async ({ db }) => {
     const walker = await addWalker(db);
     const source = await addReadSource(db, walker);
     const call = { action: "get-events", userId: walker.id, ...day };
@@ -110,8 +107,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(await callCalendar(db, { ...call, calendarId: "another" }, { as: walker })).toMatchObject({ status: 404 });
   });
 
-  test("labels sample events as samples, and returns them in production only to the admin", async () => {
-    const { db } = get();
+  test("labels sample events as samples, and returns them in production only to the admin", async ({ db }) => {
     const call = { action: "get-public-events", calendarId: "samples", useDemoData: true };
     const { body } = await callCalendar(db, call);
     expect(body).toMatchObject({ success: true, demo: true });
@@ -122,8 +118,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(preview.body).toMatchObject({ demo: true });
   });
 
-  test("reads another public calendar of Google with the site's key, for the admin only", async () => {
-    const { db } = get();
+  test("reads another public calendar of Google with the site's key, for the admin only", async ({ db }) => {
     const call = { action: "get-public-events", calendarId: "holidays@group.v.calendar.google.com", ...day };
     const calendars = { google: null, googleRoot: google.root, googleApiKey: "secret-key", allowLoopback: true };
     const callAs = (as?: Person) => callCalendar(db, call, { services: { calendars }, ...(as ? { as } : {}) });
@@ -138,8 +133,7 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     expect(await callAs(admin)).toEqual(failed);
   });
 
-  test("refuses too many calls from one network", async () => {
-    const { db } = get();
+  test("refuses too many calls from one network", async ({ db }) => {
     const limits = { take: async () => 42, giveBack: async () => undefined, forget: async () => undefined };
     expect(await callCalendar(db, { action: "ping" }, { services: { limits } })).toMatchObject({ status: 429 });
     expect(await pingCalendar(db, { services: { limits } })).toMatchObject({ status: 429 });
@@ -154,8 +148,7 @@ function keptLog() {
 }
 
 onEachDatabase("a ping of the calendar service", (get) => {
-  test("reports a missing Google key and stale calendars", async () => {
-    const { db } = get();
+  test("reports a missing Google key and stale calendars", async ({ db }) => {
     expect(await callCalendar(db, { action: "ping", diagnosticInfo: { page: "/schedule" } })).toMatchObject({
       status: 200,
       body: { success: true, environment: { hasGoogleApiKey: false }, status: "degraded" },
@@ -192,8 +185,7 @@ onEachDatabase("a ping of the calendar service", (get) => {
     expect(lines.join("")).not.toContain("s3cret");
   });
 
-  test("never requests an invalid appointment URL from the database", async () => {
-    const { db } = get();
+  test("never requests an invalid appointment URL from the database", async ({ db }) => {
     const value = "https://evil.example/?x=calendar.google.com/calendar/appointments/schedules/abc";
     await db.insert(siteSettings).values({ key: "google_appointment_url", value });
     const calendars = { google: null, googleRoot: "https://google.invalid/", googleApiKey: "key", allowLoopback: true };
@@ -201,8 +193,7 @@ onEachDatabase("a ping of the calendar service", (get) => {
     expect(body).toMatchObject({ status: "working" });
   });
 
-  test("requires a session or a token for the diagnosis, and lists the calendars for the admin", async () => {
-    const { db } = get();
+  test("requires a session or a token for the diagnosis, and lists the calendars for the admin", async ({ db }) => {
     const admin = await addAdmin(db);
     await addReadSource(db, admin, { lastError: "gone", brokenSince: Temporal.Instant.from("2026-11-23T08:00:00Z") });
     expect(await pingCalendar(db)).toMatchObject({ status: 401 });

@@ -38,8 +38,7 @@ const connected = (db: Db, owner: Person, email?: string) => connectOwner(google
 onEachDatabase("a client calendar", (get) => {
   const calls = () => callsTo(google);
 
-  test("is created on this site if no Google account is connected", async () => {
-    const { db } = get();
+  test("is created on this site if no Google account is connected", async ({ db }) => {
     const owner = await addAdmin(db);
     const client = await addPerson(db, { email: "casey@example.com" });
     expect(await createClientCalendar(adminContextOf(db, owner), casey())).toEqual({
@@ -56,8 +55,7 @@ onEachDatabase("a client calendar", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
   });
 
-  test("gets its own id in the same millisecond, and is created once if its form is sent twice", async () => {
-    const { db } = get();
+  test("gets its own id in the same millisecond, and is created once if its form is sent twice", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const first = casey();
     await Promise.all([createClientCalendar(ctx, first), createClientCalendar(ctx, first)]);
@@ -67,8 +65,9 @@ onEachDatabase("a client calendar", (get) => {
     expect(listed).toHaveLength(2);
   });
 
-  test("is created, colored and shared at Google if an account is connected, with a mail to the client", async () => {
-    const { db } = get();
+  test("is created, colored and shared at Google if an account is connected, with a mail to the client", async ({
+    db,
+  }) => {
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
@@ -163,8 +162,9 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("that was begun in one administrator's account stays unfinished when another administrator sends the form", async () => {
-    const { db } = get();
+  test("that was begun in one administrator's account stays unfinished when another administrator sends the form", async ({
+    db,
+  }) => {
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
     await createClientCalendar(ctx, casey());
@@ -173,8 +173,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
   });
 
-  test("that was begun in a disconnected account is created again in the connected account", async () => {
-    const { db } = get();
+  test("that was begun in a disconnected account is created again in the connected account", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = await connected(db, owner);
     google.script = [none, made, fault(503, "backendError")];
@@ -233,8 +232,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toHaveLength(2);
   });
 
-  test("of another person is not reused, even if it has the same description", async () => {
-    const { db } = get();
+  test("of another person is not reused, even if it has the same description", async ({ db }) => {
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, hangUp];
     await createClientCalendar(ctx, casey());
@@ -299,9 +297,8 @@ onEachDatabase("the forms of /calendar-management", (get) => {
   });
 });
 
-onEachDatabase("the sources of the main calendar", (get) => {
-  test("are both shown by default, and stay as the owner saved them", async () => {
-    const { db } = get();
+onEachDatabase("the sources of the main calendar", () => {
+  test("are both shown by default, and stay as the owner saved them", async ({ db }) => {
     const owner = await addAdmin(db);
     expect(await listShownSources(db)).toEqual(["business-hours", "walker-booked"]);
     const send = (fields: [string, string][]) =>
@@ -315,9 +312,8 @@ onEachDatabase("the sources of the main calendar", (get) => {
   });
 });
 
-onEachDatabase("the forms of /calendar-management", (get) => {
-  test("exist only for the owner; others get 404", async () => {
-    const { db } = get();
+onEachDatabase("the forms of /calendar-management", () => {
+  test("exist only for the owner; others get 404", async ({ db }) => {
     const calendar = await addCalendar(db);
     const walker = actorOf(await addPerson(db, { isEmployee: true }));
     const create = { intent: "create", ...casey() };

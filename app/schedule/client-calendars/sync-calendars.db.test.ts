@@ -168,9 +168,8 @@ const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminC
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 
-onEachDatabase("deleting an account", (get) => {
-  test("also deletes its client calendars in the same transaction, and the ones at Google later", async () => {
-    const { db } = get();
+onEachDatabase("deleting an account", () => {
+  test("also deletes its client calendars in the same transaction, and the ones at Google later", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
     const [gone, stays] = [await addPerson(db), await addPerson(db)];
@@ -199,8 +198,7 @@ onEachDatabase("deleting an account", (get) => {
     expect(await stored(db)).toMatchObject([{ name: "anothers" }]);
   });
 
-  test("keeps the client calendars for its email address if the address is unconfirmed", async () => {
-    const { db } = get();
+  test("keeps the client calendars for its email address if the address is unconfirmed", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     const stranger = await addPerson(db, { email: "casey@example.com", emailVerified: false });
     const form = { id: crypto.randomUUID(), name: "Casey", email: "casey@example.com", color: "#33b679" };
@@ -217,8 +215,7 @@ onEachDatabase("deleting an account", (get) => {
 const removedIn = async (db: Db) => (await db.select().from(auditLog)).filter(({ action }) => /remove/.test(action));
 
 onEachDatabase("removing a client calendar", (get) => {
-  test("is refused for a missing or removed calendar", async () => {
-    const { db } = get();
+  test("is refused for a missing or removed calendar", async ({ db }) => {
     const owner = await addAdmin(db);
     const gone = { ok: false, reason: "no-such-calendar" };
     const ctx = ownersContext(db, owner);
@@ -238,8 +235,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await removedIn(db)).toHaveLength(1);
   });
 
-  test("deletes a calendar of this site at once, with its page and its subscribe link", async () => {
-    const { db } = get();
+  test("deletes a calendar of this site at once, with its page and its subscribe link", async ({ db }) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const calendar = await addCalendar(db);
     const stays = await addCalendar(db, { name: "Robin", calendarId: "client_2@group.calendar.localhost" });
@@ -271,8 +267,9 @@ onEachDatabase("removing a client calendar", (get) => {
     ]);
   });
 
-  test("keeps the record of a calendar at Google, without the client's data, until Google has deleted it", async () => {
-    const { db } = get();
+  test("keeps the record of a calendar at Google, without the client's data, until Google has deleted it", async ({
+    db,
+  }) => {
     const owner = await addAdmin(db);
     const ctx = ownersContext(db, owner);
     await connectGoogle(ctx, "sam@example.com");
@@ -317,8 +314,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await listLeftAtGoogle(later)).toMatchObject([{ name: "first" }]);
   });
 
-  test("in a disconnected account is complete once the owner confirms to delete the copy by hand", async () => {
-    const { db } = get();
+  test("in a disconnected account is complete once the owner confirms to delete the copy by hand", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     const [confirmed, unconfirmed] = [await addAtGoogle(db, "confirmed"), await addAtGoogle(db, "unconfirmed")];
     expect(await removeClientCalendar(ctx, { calendar: confirmed, byHand: true })).toEqual({
@@ -338,8 +334,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("never calls another Google account, which would answer 404", async () => {
-    const { db } = get();
+  test("never calls another Google account, which would answer 404", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
     const calendar = await addAtGoogle(db, "casey");
@@ -356,8 +351,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("calls neither of two connected accounts if the calendar's account is unknown", async () => {
-    const { db } = get();
+  test("calls neither of two connected accounts if the calendar's account is unknown", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     const other = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
@@ -373,8 +367,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
   });
 
-  test("waits for an account that must be reconnected", async () => {
-    const { db } = get();
+  test("waits for an account that must be reconnected", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
@@ -389,8 +382,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
-  test("is not undone by sending its creation form again, while a new form creates a new calendar", async () => {
-    const { db } = get();
+  test("is not undone by sending its creation form again, while a new form creates a new calendar", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
     const id = await addAtGoogle(db, "Casey", { isShared: false });

@@ -156,8 +156,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toMatch(/Key|#4711/);
   });
 
-  test("of a client has only that client's visits", async () => {
-    const { db } = get();
+  test("of a client has only that client's visits", async ({ db }) => {
     await household(db);
     const { client: robin } = await addReadyClient(db, { petNames: ["Olive"] });
     expect(eventsOf(await read(db, await linkOf(db, robin, { kind: "client" })))).toEqual([]);
@@ -231,8 +230,7 @@ onEachDatabase("a subscribe link", (get) => {
     for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
   });
 
-  test("of a walker has the walker's meet and greets with the guest's name", async () => {
-    const { db } = get();
+  test("of a walker has the walker's meet and greets with the guest's name", async ({ db }) => {
     const { owner, details } = await addMeeting(db);
     const text = await read(db, await linkOf(db, owner, { kind: "walker" }));
     expect(eventsOf(text)).toMatchObject([
@@ -245,8 +243,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(text).not.toContain("Rose Ave");
   });
 
-  test("of a client has the client's meet and greet under the invitation's UID", async () => {
-    const { db } = get();
+  test("of a client has the client's meet and greet under the invitation's UID", async ({ db }) => {
     const { details } = await addMeeting(db);
     const { client } = await addReadyClient(db, { email: details.guest.email, emailVerified: true });
     const { client: other } = await addReadyClient(db, { email: "other@example.test" });

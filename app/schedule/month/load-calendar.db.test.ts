@@ -68,8 +68,7 @@ onEachDatabase("the walker's calendar", (get) => {
     return { db, owner, alex, casey, robin };
   }
 
-  test("shows a meet and greet with the guest's name to the owner, and as busy to the public", async () => {
-    const { db } = get();
+  test("shows a meet and greet with the guest's name to the owner, and as busy to the public", async ({ db }) => {
     const { owner } = await addMeeting(db);
     expect(await dayFor(db, owner)).toEqual([
       "11:00–11:30 AM | Moose & Olive (Dana Levi) | Meet and greet, Sam Rivers | link",
@@ -135,8 +134,7 @@ onEachDatabase("the walker's calendar", (get) => {
 });
 
 onEachDatabase("the business hours", (get) => {
-  test("are open or closed by day, with the reason of a closure for the owner only", async () => {
-    const { db } = get();
+  test("are open or closed by day, with the reason of a closure for the owner only", async ({ db }) => {
     const owner = await addAdmin(db);
     expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM | Open"]);
     await db.insert(closures).values({
@@ -158,9 +156,8 @@ onEachDatabase("the business hours", (get) => {
   });
 });
 
-onEachDatabase("a client's calendar", (get) => {
-  test("is visible to the owner and that client only", async () => {
-    const { db } = get();
+onEachDatabase("a client's calendar", () => {
+  test("is visible to the owner and that client only", async ({ db }) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
     const stranger = await addPerson(db);
@@ -184,8 +181,7 @@ const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZs
 const set = (db: Db, value: string) => db.insert(siteSettings).values({ key: "google_appointment_url", value });
 
 onEachDatabase("Google's booking page", (get) => {
-  test("is missing before its setup, and can only be set up by the owner", async () => {
-    const { db } = get();
+  test("is missing before its setup, and can only be set up by the owner", async ({ db }) => {
     expect(await loadBookingPage(db, anonymous)).toEqual({ page: null, mayBeSet: false, details: null });
     const client = await addPerson(db);
     expect(await loadBookingPage(db, actorOf(client))).toMatchObject({ page: null, mayBeSet: false });

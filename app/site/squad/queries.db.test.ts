@@ -16,16 +16,18 @@ onEachDatabase("the public squad", (get) => {
     return owner?.id ?? "";
   };
 
-  test("the public squad leaves out dogs that are not accepted, not in the squad, or without their owner's permission", async () => {
-    const { db } = get();
+  test("the public squad leaves out dogs that are not accepted, not in the squad, or without their owner's permission", async ({
+    db,
+  }) => {
     const ownerId = await addOwner();
     for (const missing of [{ isAccepted: false, inSquad: false }, { inSquad: false }, { photoPermission: false }])
       await db.insert(pets).values({ ownerId, name: "Biscuit", ...inSquad, ...missing });
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("the public squad shows name, breed, comment and photo but never the owner, and starts with the longest-standing member", async () => {
-    const { db } = get();
+  test("the public squad shows name, breed, comment and photo but never the owner, and starts with the longest-standing member", async ({
+    db,
+  }) => {
     const common = { ownerId: await addOwner(), ...inSquad };
     await db.insert(pets).values([
       {
@@ -50,9 +52,10 @@ onEachDatabase("the public squad", (get) => {
   });
 });
 
-onEachDatabase("the sample data of the demo", (get) => {
-  test("the sample data of the demo can be written twice without overwriting later changes, and has a pending dog", async () => {
-    const { db } = get();
+onEachDatabase("the sample data of the demo", () => {
+  test("the sample data of the demo can be written twice without overwriting later changes, and has a pending dog", async ({
+    db,
+  }) => {
     await prepareSampleData({ db });
     const counts = async () => Promise.all([profiles, pets, testimonials, waitlist].map((table) => db.$count(table)));
     const before = await counts();

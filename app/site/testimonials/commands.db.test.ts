@@ -44,15 +44,15 @@ onEachDatabase("a visitor's testimonial", (get) => {
     },
   );
 
-  test("a visitor's testimonial sent ten times concurrently stores one testimonial and one mail", async () => {
-    const { db } = get();
+  test("a visitor's testimonial sent ten times concurrently stores one testimonial and one mail", async ({ db }) => {
     await Promise.all(Array.from({ length: 10 }, () => storeTestimonial(testContext(db), typed, "key-1")));
     expect(await db.$count(testimonials)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("a visitor's testimonial sent again counts as a duplicate within 24 hours and as a new testimonial afterward", async () => {
-    const { db } = get();
+  test("a visitor's testimonial sent again counts as a duplicate within 24 hours and as a new testimonial afterward", async ({
+    db,
+  }) => {
     const send = (now: Temporal.Instant) => storeTestimonial(testContext(db, { now }), typed, "key-1");
     const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
     const first = testContext(db).now;
@@ -64,8 +64,9 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(testimonials)).toBe(2);
   });
 
-  test("a visitor's testimonial sent again ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async () => {
-    const { db } = get();
+  test("a visitor's testimonial sent again ten times concurrently around the end of the 24 hours adds one testimonial and one mail", async ({
+    db,
+  }) => {
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
     const send = (milliseconds: number) => {
@@ -78,8 +79,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("a visitor's testimonial leaves no mail behind when the insert fails", async () => {
-    const { db } = get();
+  test("a visitor's testimonial leaves no mail behind when the insert fails", async ({ db }) => {
     await expect(storeTestimonial(testContext(db), { ...typed, rating: 6 }, "key-1")).rejects.toThrow(
       /insert into "testimonials"/,
     );
@@ -87,8 +87,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("a visitor's testimonial is stored as typed, with its stars", async () => {
-    const { db } = get();
+  test("a visitor's testimonial is stored as typed, with its stars", async ({ db }) => {
     const { id } = await storeTestimonial(testContext(db), typed, "key-1");
     const [row] = await db.select().from(testimonials);
     expect(row).toMatchObject({
@@ -105,8 +104,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
     });
   });
 
-  test("a visitor's testimonial is mailed to the owner with the author as the reply address", async () => {
-    const { db } = get();
+  test("a visitor's testimonial is mailed to the owner with the author as the reply address", async ({ db }) => {
     await storeTestimonial(testContext(db), typed, "key-1");
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({
@@ -146,8 +144,9 @@ onEachDatabase("the public list of testimonials", (get) => {
   const authors = async (options: Parameters<typeof listPublishedTestimonials>[2]) =>
     (await listPublishedTestimonials(get().db, sampleBusiness, options)).map((testimonial) => testimonial.author);
 
-  test("the public list of testimonials shows the newest first, and never pending or declined testimonials or email addresses", async () => {
-    const { db } = get();
+  test("the public list of testimonials shows the newest first, and never pending or declined testimonials or email addresses", async ({
+    db,
+  }) => {
     await storeSome(db);
     const shown = await listPublishedTestimonials(db, sampleBusiness);
     expect(shown.map(({ author }) => author)).toEqual([
@@ -159,8 +158,7 @@ onEachDatabase("the public list of testimonials", (get) => {
     expect(JSON.stringify(shown)).not.toContain("family@example.com");
   });
 
-  test("the public list of testimonials on the home page has at most three, featured ones first", async () => {
-    const { db } = get();
+  test("the public list of testimonials on the home page has at most three, featured ones first", async ({ db }) => {
     await storeSome(db);
     expect(await authors({ featuredFirst: true, limit: 3 })).toEqual([
       "featured, newer",
@@ -169,8 +167,7 @@ onEachDatabase("the public list of testimonials", (get) => {
     ]);
   });
 
-  test("the public list of testimonials on an area's page has only testimonials from that area", async () => {
-    const { db } = get();
+  test("the public list of testimonials on an area's page has only testimonials from that area", async ({ db }) => {
     await storeSome(db);
     expect(await authors({ area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);
     expect(await authors({ area: "westwood" })).toEqual([]);

@@ -61,16 +61,16 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("a decision is refused when the testimonial changed since it was shown", async () => {
-    const { db } = get();
+  test("a decision is refused when the testimonial changed since it was shown", async ({ db }) => {
     const id = await write(db, "pending", { version: 2 });
     const outcome = await moderateTestimonials(await sam(), { ...input("approve", id), version: 1 });
     expect(outcome).toEqual({ ok: false, reason: "changed-meanwhile" });
     expect(await statusOf(id)).toBe("pending");
   });
 
-  test("approving a testimonial publishes it word for word, increments its version and mails the author a link", async () => {
-    const { db } = get();
+  test("approving a testimonial publishes it word for word, increments its version and mails the author a link", async ({
+    db,
+  }) => {
     const content = "  Moose   walks four blocks.\n\nThen he <b>negotiates</b>.";
     const id = await write(db, "pending", { content, rating: 2 });
     const outcome = await moderateTestimonials(await sam(), { ...input("approve", id), version: 1 });
@@ -84,8 +84,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(row?.version).toBe(2);
   });
 
-  test("the author of a testimonial is mailed once, even when it is declined and approved again", async () => {
-    const { db } = get();
+  test("the author of a testimonial is mailed once, even when it is declined and approved again", async ({ db }) => {
     const ctx = await sam();
     const id = await write(db);
     await moderateTestimonials(ctx, input("approve", id));
@@ -95,8 +94,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("five concurrent approvals of a testimonial take effect once", async () => {
-    const { db } = get();
+  test("five concurrent approvals of a testimonial take effect once", async ({ db }) => {
     const ctx = await sam();
     const id = await write(db);
     const outcomes = await Promise.all(
@@ -106,8 +104,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("declining a testimonial stores the reason; a later approval clears it", async () => {
-    const { db } = get();
+  test("declining a testimonial stores the reason; a later approval clears it", async ({ db }) => {
     const ctx = await sam();
     const id = await write(db, "featured");
     await moderateTestimonials(ctx, { intent: "decline", reason: "withdrawn", ids: [id] });
@@ -118,8 +115,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await reasonOf()).toBeNull();
   });
 
-  test("approving several testimonials skips those already decided, and can be undone in one step", async () => {
-    const { db } = get();
+  test("approving several testimonials skips those already decided, and can be undone in one step", async ({ db }) => {
     const ctx = await sam();
     const ids = [await write(db), await write(db), await write(db, "featured")];
     const outcome = await moderateTestimonials(ctx, input("approve", ...ids, crypto.randomUUID()));
@@ -144,8 +140,9 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     );
   const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, date));
 
-  test("the owner's list of testimonials is newest first and can be filtered by state, searched and sorted", async () => {
-    const { db } = get();
+  test("the owner's list of testimonials is newest first and can be filtered by state, searched and sorted", async ({
+    db,
+  }) => {
     await write(db, "pending", { author: "Zed", createdAt: day(1), content: "The 100% best walks." });
     await write(db, "declined", { author: "Ann", createdAt: day(2), dogName: "Moose" });
     await write(db, "pending", { author: "Mia", createdAt: day(3), email: "mia@example.org" });
@@ -160,8 +157,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     expect(await authors("sort=rating"), "stars sort nothing").toEqual(["Mia", "Ann", "Zed"]);
   });
 
-  test("the owner's list of testimonials has 25 testimonials per page", async () => {
-    const { db } = get();
+  test("the owner's list of testimonials has 25 testimonials per page", async ({ db }) => {
     for (let i = 1; i <= 26; i += 1) await write(db, "pending", { createdAt: day(i) });
     expect((await list("")).rows).toHaveLength(25);
     expect(await list("page=2")).toMatchObject({ total: 26, rows: [{ status: "pending" }] });

@@ -15,8 +15,9 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 onEachDatabase("the facts about the walker", (get) => {
   const set = (key: string, value: string) => get().db.insert(siteSettings).values({ key, value });
 
-  test("the facts about the walker are empty when the owner set nothing, even after completed walks", async () => {
-    const { db } = get();
+  test("the facts about the walker are empty when the owner set nothing, even after completed walks", async ({
+    db,
+  }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00", visit: { status: "completed" } });
@@ -26,8 +27,7 @@ onEachDatabase("the facts about the walker", (get) => {
     expect(await getTrust(db, now, zone)).toEqual([]);
   });
 
-  test("the facts about the walker include each proof through its last valid day, in a fixed order", async () => {
-    const { db } = get();
+  test("the facts about the walker include each proof through its last valid day, in a fixed order", async ({ db }) => {
     const owner = adminContextOf(db, await addAdmin(db));
     const shared = { version: 0, document: null };
     await saveProof(owner, { ...shared, kind: "background-check", date: "2024-11-23" });
@@ -43,8 +43,9 @@ onEachDatabase("the facts about the walker", (get) => {
     ]);
   });
 
-  test("the facts about the walker include the starting year and the rounded-down number of walks, with walks from before the site added", async () => {
-    const { db } = get();
+  test("the facts about the walker include the starting year and the rounded-down number of walks, with walks from before the site added", async ({
+    db,
+  }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await set("walking_since", "2016");

@@ -27,16 +27,16 @@ onEachDatabase("joining the waitlist", (get) => {
     },
   );
 
-  test("joining the waitlist ten times concurrently stores one row, queues one mail and refuses nine", async () => {
-    const { db } = get();
+  test("joining the waitlist ten times concurrently stores one row, queues one mail and refuses nine", async ({
+    db,
+  }) => {
     const results = await Promise.all(Array.from({ length: 10 }, () => joinWaitlist(testContext(db), entry)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await db.$count(waitlist)).toBe(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 
-  test("joining the waitlist stores address, choice and time, and queues a welcome mail", async () => {
-    const { db } = get();
+  test("joining the waitlist stores address, choice and time, and queues a welcome mail", async ({ db }) => {
     const joined = await joinWaitlist(testContext(db), { ...entry, receiveUpdates: "yes" });
     if (!joined.ok) throw new Error(joined.reason);
     const [row] = await db.select().from(waitlist);
@@ -57,8 +57,9 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You also asked for updates");
   });
 
-  test("a person who joins the waitlist without ticking the box gets a mail that promises no updates", async () => {
-    const { db } = get();
+  test("a person who joins the waitlist without ticking the box gets a mail that promises no updates", async ({
+    db,
+  }) => {
     await joinWaitlist(testContext(db), entry);
     const [row] = await db.select().from(waitlist);
     const [mail] = await db.select().from(outbox);
@@ -66,8 +67,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You didn't ask for other updates");
   });
 
-  test("the welcome mail has the name of the business", async () => {
-    const { db } = get();
+  test("the welcome mail has the name of the business", async ({ db }) => {
     const business = { ...sampleBusiness, identity: { ...sampleIdentity, businessName: "Dana & the Dogs" } };
     await joinWaitlist(testContext(db, { business }), entry);
     const [mail] = await db.select().from(outbox);
@@ -75,8 +75,9 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.html).toContain("Dana &amp; the Dogs");
   });
 
-  test("joining the waitlist puts an unsubscribe link for exactly this entry into the mail's text and header", async () => {
-    const { db } = get();
+  test("joining the waitlist puts an unsubscribe link for exactly this entry into the mail's text and header", async ({
+    db,
+  }) => {
     const context = testContext(db);
     const joined = await joinWaitlist(context, entry);
     const [mail] = await db.select().from(outbox);
@@ -87,9 +88,10 @@ onEachDatabase("joining the waitlist", (get) => {
   });
 });
 
-onEachDatabase("leaving the waitlist", (get) => {
-  test("leaving the waitlist twice changes nothing the second time, and never affects other entries", async () => {
-    const { db } = get();
+onEachDatabase("leaving the waitlist", () => {
+  test("leaving the waitlist twice changes nothing the second time, and never affects other entries", async ({
+    db,
+  }) => {
     const joined = await joinWaitlist(testContext(db), entry);
     await joinWaitlist(testContext(db), { ...entry, email: "noa@example.com" });
     if (!joined.ok) throw new Error(joined.reason);
@@ -98,8 +100,9 @@ onEachDatabase("leaving the waitlist", (get) => {
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["noa@example.com"]);
   });
 
-  test("leaving the waitlist and joining again creates a new row with its own welcome mail and link", async () => {
-    const { db } = get();
+  test("leaving the waitlist and joining again creates a new row with its own welcome mail and link", async ({
+    db,
+  }) => {
     const first = await joinWaitlist(testContext(db), entry);
     if (!first.ok) throw new Error(first.reason);
     await leaveWaitlist(testContext(db), first.value.id);

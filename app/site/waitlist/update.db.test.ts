@@ -30,16 +30,16 @@ async function storeThree(db: Db): Promise<void> {
 onEachDatabase("an update to the waitlist", (get) => {
   const sam = async () => adminContextOf(get().db, await addAdmin(get().db));
 
-  test("an update to the waitlist without recipients is not sent", async () => {
-    const { db } = get();
+  test("an update to the waitlist without recipients is not sent", async ({ db }) => {
     await db.insert(waitlist).values({ email: "ben@example.com", receiveUpdates: false });
     expect(await sendWaitlistUpdate(await sam(), update())).toEqual({ ok: false, reason: "nobody" });
     expect(await db.$count(waitlistUpdates)).toBe(0);
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("an update to the waitlist sent ten times concurrently is stored once, and mailed once to each recipient", async () => {
-    const { db } = get();
+  test("an update to the waitlist sent ten times concurrently is stored once, and mailed once to each recipient", async ({
+    db,
+  }) => {
     await storeThree(db);
     const ctx = await sam();
     const same = update();
@@ -51,8 +51,9 @@ onEachDatabase("an update to the waitlist", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("an update to the waitlist is mailed to the entries that asked for updates, each with its own unsubscribe link", async () => {
-    const { db } = get();
+  test("an update to the waitlist is mailed to the entries that asked for updates, each with its own unsubscribe link", async ({
+    db,
+  }) => {
     await storeThree(db);
     const ctx = await sam();
     const outcome = await sendWaitlistUpdate(ctx, update());
@@ -77,8 +78,7 @@ onEachDatabase("an update to the waitlist", (get) => {
     }
   });
 
-  test("an update to the waitlist leaves nothing behind when the insert fails", async () => {
-    const { db } = get();
+  test("an update to the waitlist leaves nothing behind when the insert fails", async ({ db }) => {
     await storeThree(db);
     const ctx = await sam();
     const nobody = { ...ctx, actor: { ...ctx.actor, id: crypto.randomUUID() } };
@@ -94,8 +94,9 @@ onEachDatabase("the owner's waitlist", (get) => {
     return (await listWaitlist(get().db, view, updates, zone)).rows.map(({ email }) => email.split("@")[0]);
   };
 
-  test("the owner's waitlist is newest first and can be searched, sorted and filtered by the choice of updates", async () => {
-    const { db } = get();
+  test("the owner's waitlist is newest first and can be searched, sorted and filtered by the choice of updates", async ({
+    db,
+  }) => {
     await storeThree(db);
     expect(await list("")).toEqual(["cleo", "ben", "ann"]);
     expect(await list("sort=email")).toEqual(["ann", "ben", "cleo"]);
@@ -106,8 +107,7 @@ onEachDatabase("the owner's waitlist", (get) => {
     expect(await countUpdateReaders(db)).toBe(2);
   });
 
-  test("the owner's waitlist exports sign-up days in the site's time zone", async () => {
-    const { db } = get();
+  test("the owner's waitlist exports sign-up days in the site's time zone", async ({ db }) => {
     await storeThree(db);
     expect(await listWaitlistForFile(db, zone)).toEqual([
       ["ann@example.com", "yes", "2026-10-01"],
@@ -116,8 +116,7 @@ onEachDatabase("the owner's waitlist", (get) => {
     ]);
   });
 
-  test("the owner's waitlist removes an entry once and records it in the audit log", async () => {
-    const { db } = get();
+  test("the owner's waitlist removes an entry once and records it in the audit log", async ({ db }) => {
     await storeThree(db);
     const ctx = adminContextOf(db, await addAdmin(db));
     const [row] = await db.select().from(waitlist).where(eq(waitlist.email, "ben@example.com"));

@@ -13,17 +13,19 @@ import { zone } from "../../../tests/support/zone";
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ask = (db: Db, given: string) => answerZip(db, { given, now }, zone);
 
-onEachDatabase("a zip code", (get) => {
-  test("a malformed zip code is answered like an empty one, and a zip code outside the eight areas is answered as outside", async () => {
-    const { db } = get();
+onEachDatabase("a zip code", () => {
+  test("a malformed zip code is answered like an empty one, and a zip code outside the eight areas is answered as outside", async ({
+    db,
+  }) => {
     for (const given of ["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])
       expect(await ask(db, given), given).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });
     for (const given of ["10001", "75001", "00000"])
       expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
 
-  test("a zip code inside an area is answered with the area, its lowest price, and no time while no walker is free", async () => {
-    const { db } = get();
+  test("a zip code inside an area is answered with the area, its lowest price, and no time while no walker is free", async ({
+    db,
+  }) => {
     for (const [given, area, from] of [
       ["90230", "Culver City", "$30"],
       [" 90232-1234 ", "Culver City", "$30"],
@@ -32,8 +34,7 @@ onEachDatabase("a zip code", (get) => {
       expect(await ask(db, given)).toMatchObject({ kind: "served", typed: given.trim(), area, from, next: null });
   });
 
-  test("a zip code inside an area is answered with the soonest free time of any walker", async () => {
-    const { db } = get();
+  test("a zip code inside an area is answered with the soonest free time of any walker", async ({ db }) => {
     const [first, second] = [await addWalker(db), await addWalker(db)];
     const { client } = await addReadyClient(db);
     expect(await ask(db, "90230")).toMatchObject({ next: "Mon, Nov 23, 9:30 AM PT" });

@@ -12,12 +12,11 @@ import { submitEditDay, submitPattern, submitStop } from "./dialogs.server";
 
 const page = "/dashboard/standing/1";
 
-onEachDatabase("the standing walk dialogs", (get) => {
+onEachDatabase("the standing walk dialogs", () => {
   // More than eight weeks ahead, so that only the first day has been placed.
   const far = { date: "2027-06-01", until: "2027-06-10" };
 
-  test("reply 401 without a session and 404 for another client's standing walk", async () => {
-    const { db } = get();
+  test("reply 401 without a session and 404 for another client's standing walk", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db);
     const typed = { scope: "all", shownFee: "0", shownVisits: "16", version: "2", reason: "Moving" };
     expect((await refusalOf(submitStop(actionArgs(db, anonymous, typed), seriesId, page))).status).toBe(401);
@@ -27,8 +26,9 @@ onEachDatabase("the standing walk dialogs", (get) => {
     });
   });
 
-  test("refuse a stop when the listed visits changed, link to the new list and keep the typed reason", async () => {
-    const { db } = get();
+  test("refuse a stop when the listed visits changed, link to the new list and keep the typed reason", async ({
+    db,
+  }) => {
     const { seriesId, client } = await addStandingWalk(db, far);
     const { version } = await getSeries(db, seriesId);
     const typed = { scope: "all", shownFee: "0", shownVisits: "99", version: String(version), reason: "Moving" };
@@ -42,8 +42,7 @@ onEachDatabase("the standing walk dialogs", (get) => {
     expect((await daysOf(db, seriesId)).every((day) => day.endsWith("confirmed"))).toBe(true);
   });
 
-  test("show the new price first and accept it when sent again", async () => {
-    const { db } = get();
+  test("show the new price first and accept it when sent again", async ({ db }) => {
     const { seriesId, client } = await addStandingWalk(db, far);
     const { id, version } = await dayOfSeries(db, seriesId, "2027-06-01");
     const typed = {
@@ -63,8 +62,7 @@ onEachDatabase("the standing walk dialogs", (get) => {
     expect(await dayOfSeries(db, seriesId, "2027-06-01")).toMatchObject({ totalCents: 4000, medication: true });
   });
 
-  test("show an error beside the field for an incomplete pattern", async () => {
-    const { db } = get();
+  test("show an error beside the field for an incomplete pattern", async ({ db }) => {
     const { seriesId, owner } = await addStandingWalk(db, far);
     const { version } = await getSeries(db, seriesId);
     const typed = {

@@ -47,8 +47,7 @@ onEachDatabase("a new price", (get) => {
     return days.find(({ seriesDate }) => seriesDate?.toString() === date)?.totalCents;
   };
 
-  test("is mailed once, with its first day and a link that stops the walk for free before that day", async () => {
-    const { db } = get();
+  test("is mailed once, with its first day and a link that stops the walk for free before that day", async ({ db }) => {
     const { owner, client, seriesId } = await addStandingWalk(db, rolling);
     expect(await set(owner, "2026-12-12", 3600)).toMatchObject({ ok: true });
     await run();
@@ -74,8 +73,9 @@ onEachDatabase("a new price", (get) => {
     expect(await loadStopDialog(late, seriesId, new URLSearchParams(query))).toMatchObject({ from: "2026-12-28" });
   });
 
-  test(`doesn't change placed days, and applies to new days ${priceChangeNoticeDays} days after its mail`, async () => {
-    const { db } = get();
+  test(`doesn't change placed days, and applies to new days ${priceChangeNoticeDays} days after its mail`, async ({
+    db,
+  }) => {
     const closed = Temporal.PlainDate.from("2026-12-22");
     await db.insert(closures).values([
       { startsOn: closed, endsOn: closed },
@@ -104,8 +104,7 @@ onEachDatabase("a new price", (get) => {
     );
   });
 
-  test("that is canceled is withdrawn by a mail and not charged", async () => {
-    const { db } = get();
+  test("that is canceled is withdrawn by a mail and not charged", async ({ db }) => {
     const { owner, seriesId } = await addStandingWalk(db, rolling);
     await set(owner, "2027-01-01", 3600);
     await run();
@@ -115,8 +114,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2027-01-21")).toBe(3000);
   });
 
-  test("that is lower applies from its own day", async () => {
-    const { db } = get();
+  test("that is lower applies from its own day", async ({ db }) => {
     const closed = Temporal.PlainDate.from("2026-12-22");
     await db.insert(closures).values({ startsOn: closed, endsOn: closed });
     const { owner, seriesId } = await addStandingWalk(db, rolling);
@@ -153,8 +151,7 @@ onEachDatabase("a new price", (get) => {
     expect(text).toContain("Each extra dog costs less by: $5 from December 23, 2026 ($10 until then)");
   });
 
-  test("is not mailed to a client who requested the standing walk after the price was set", async () => {
-    const { db } = get();
+  test("is not mailed to a client who requested the standing walk after the price was set", async ({ db }) => {
     const { owner } = await addStandingWalk(db);
     await set(owner, "2026-12-12", 3600);
     const { seriesId } = await addStandingWalk(db, { ...rolling, owner, time: "14:00" });
@@ -163,8 +160,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2026-12-22")).toBe(3600);
   });
 
-  test("doesn't apply to a standing walk requested before the price change and confirmed after it", async () => {
-    const { db } = get();
+  test("doesn't apply to a standing walk requested before the price change and confirmed after it", async ({ db }) => {
     const { owner, seriesId, requestId } = await askForStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 3600);
     const at = { walkerId: owner.id, startsAt: atWall("2026-11-24T12:30") };
@@ -174,8 +170,7 @@ onEachDatabase("a new price", (get) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("is mailed to the owner when the client has no email address", async () => {
-    const { db } = get();
+  test("is mailed to the owner when the client has no email address", async ({ db }) => {
     const { owner, client } = await addStandingWalk(db);
     await db
       .update(profiles)

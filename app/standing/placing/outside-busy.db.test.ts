@@ -59,8 +59,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     return confirmStandingWalk(adminContextOf(get().db, owner), input);
   }
 
-  test("is refused when a calendar is unreadable, and places all days once a reason is given", async () => {
-    const { db } = get();
+  test("is refused when a calendar is unreadable, and places all days once a reason is given", async ({ db }) => {
     const asked = await askForStandingWalk(db);
     await addOldSource(db, asked.owner);
     calendar.served = null;
@@ -75,8 +74,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(logged?.after).toMatchObject({ unreadReason: "I asked her" });
   });
 
-  test("is refused when a calendar is unreadable even if the first day joins a hike", async () => {
-    const { db } = get();
+  test("is refused when a calendar is unreadable even if the first day joins a hike", async ({ db }) => {
     const hike = { service: "adventure-hike" as const, minutes: 120, weekdays: [2], quotedTotal: 6000 };
     const asked = await askForStandingWalk(db, { ...hike, until: "2026-12-01" });
     const others = await addReadyClient(db);
@@ -94,8 +92,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(await confirm(asked, { hikeId: visit.id })).toMatchObject({ ok: true, value: { visit: { dogs: 2 } } });
   });
 
-  test("reads the calendar again and lists a busy day as a problem", async () => {
-    const { db } = get();
+  test("reads the calendar again and lists a busy day as a problem", async ({ db }) => {
     const asked = await askForStandingWalk(db);
     await addOldSource(db, asked.owner);
     calendar.served = [busyOn("20261201")];
@@ -173,8 +170,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     return asked;
   }
 
-  test("reads an old calendar again and does not place a day when the walker is busy", async () => {
-    const { db } = get();
+  test("reads an old calendar again and does not place a day when the walker is busy", async ({ db }) => {
     await setUp();
     calendar.served = [busyOn("20270119")];
     expect(await run(inDays(7))).toEqual({ placed: 0, problems: 1 });
@@ -183,8 +179,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     ]);
   });
 
-  test("reads each walker's calendars once for several standing walks", async () => {
-    const { db } = get();
+  test("reads each walker's calendars once for several standing walks", async ({ db }) => {
     const { owner } = await setUp();
     await db.update(calendarSources).set({ syncedAt: inDays(7) });
     await addStandingWalk(db, { ...everySecondTuesday, owner, time: "14:00" });
@@ -194,8 +189,9 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(calendar.questions).toBe(1);
   });
 
-  test("stores the days of an unreadable calendar as problems without mail, and places them once it is readable", async () => {
-    const { db } = get();
+  test("stores the days of an unreadable calendar as problems without mail, and places them once it is readable", async ({
+    db,
+  }) => {
     const { seriesId } = await setUp();
     const before = await daysOf(db, seriesId);
     calendar.served = null;
@@ -216,8 +212,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(await mailsOf(db, "standing-changed")).toEqual([]);
   });
 
-  test("stores no problem when the shutdown aborts the reading", async () => {
-    const { db } = get();
+  test("stores no problem when the shutdown aborts the reading", async ({ db }) => {
     await setUp();
     const { services } = testContext(db);
     const stopped = { ...services, calendars: { ...services.calendars, stopping: AbortSignal.abort() } };
@@ -227,8 +222,9 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
   });
 
-  test("mails a day with an unreadable calendar once when it is two weeks ahead, and again when it is placed", async () => {
-    const { db } = get();
+  test("mails a day with an unreadable calendar once when it is two weeks ahead, and again when it is placed", async ({
+    db,
+  }) => {
     const { seriesId } = await setUp();
     calendar.served = null;
     await run(inDays(7));
@@ -247,8 +243,9 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(mails.map(({ text }) => text.includes(inZone("Tue, Jan 19, 12:30 PM PT: $30.00")))).toEqual([false, true]);
   });
 
-  test("mails a closed day only once even if its calendar becomes unreadable, and again when it is placed", async () => {
-    const { db } = get();
+  test("mails a closed day only once even if its calendar becomes unreadable, and again when it is placed", async ({
+    db,
+  }) => {
     const { seriesId } = await setUp();
     const hoursLater = (hours: number) => inDays(7).add({ hours });
     const closed = Temporal.PlainDate.from("2027-01-19");
@@ -271,8 +268,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(mails.map(({ text }) => text.includes(inZone("Tue, Jan 19, 12:30 PM PT: $30.00")))).toEqual([false, true]);
   });
 
-  test("reports a clash that was found once the calendar was readable", async () => {
-    const { db } = get();
+  test("reports a clash that was found once the calendar was readable", async ({ db }) => {
     await setUp();
     calendar.served = null;
     await run(inDays(7));

@@ -41,15 +41,13 @@ const close = (db: Db, day: string, walkerId: string | null = null) =>
 onEachDatabase("placing standing walks", (get) => {
   const run = (now: Temporal.Instant) => runAt(get().db, now);
 
-  test("places nothing for a pending standing walk", async () => {
-    const { db } = get();
+  test("places nothing for a pending standing walk", async ({ db }) => {
     const { seriesId } = await askForStandingWalk(db);
     expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
     expect(await daysOf(db, seriesId)).toEqual(["2026-11-24 pending"]);
   });
 
-  test("places days up to eight weeks ahead, and nothing in a second run", async () => {
-    const { db } = get();
+  test("places days up to eight weeks ahead, and nothing in a second run", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db, rolling);
     const mails = await db.$count(outbox);
     expect(await run(nextWeek)).toEqual({ placed: 2, problems: 0 });
@@ -61,8 +59,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await db.$count(outbox)).toBe(mails);
   });
 
-  test("places no day twice in ten concurrent runs", async () => {
-    const { db } = get();
+  test("places no day twice in ten concurrent runs", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db, rolling);
     const later = atWall("2027-01-04T09:00");
     const all = await Promise.all(Array.from({ length: 10 }, () => run(later)));
@@ -72,8 +69,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await db.$count(visits)).toBe(days.length);
   });
 
-  test("does not place a cancelled day again", async () => {
-    const { db } = get();
+  test("does not place a cancelled day again", async ({ db }) => {
     const { seriesId, client } = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, seriesId, "2026-12-01");
     const input = { requestId: id, version, shownFee: 0, reason: null };
@@ -112,8 +108,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(1);
   });
 
-  test("places a problem day once there is room, deletes the problem and mails the client", async () => {
-    const { db } = get();
+  test("places a problem day once there is room, deletes the problem and mails the client", async ({ db }) => {
     await close(db, "2026-12-22");
     const { seriesId } = await addStandingWalk(db, rolling);
     expect(await db.$count(seriesProblems)).toBe(1);
@@ -137,8 +132,7 @@ onEachDatabase("placing standing walks", (get) => {
   /** The second household also hikes on Wednesdays, so that its first hike is separate. */
   const joining = { ...hike, date: "2026-11-25", weekdays: [2, 3] };
 
-  test("joins the hikes of two households with the same walker", async () => {
-    const { db } = get();
+  test("joins the hikes of two households with the same walker", async ({ db }) => {
     const first = await addStandingWalk(db, hike);
     const second = await addStandingWalk(db, { ...joining, owner: first.owner });
     const { visitId } = await dayOfSeries(db, first.seriesId, "2026-12-01");
@@ -150,8 +144,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(visit?.dogs).toBe(2);
   });
 
-  test("stores a problem when the hike's group is full", async () => {
-    const { db } = get();
+  test("stores a problem when the hike's group is full", async ({ db }) => {
     const petNames = ["Moose", "Olive", "Pip", "Quill", "Rex"];
     const first = await addStandingWalk(db, { ...hike, petNames, quotedTotal: 18_000 });
     const second = await addStandingWalk(db, { ...joining, owner: first.owner });
@@ -161,8 +154,7 @@ onEachDatabase("placing standing walks", (get) => {
     ]);
   });
 
-  test("stores a problem for each new day when the group takes fewer dogs than the household has", async () => {
-    const { db } = get();
+  test("stores a problem for each new day when the group takes fewer dogs than the household has", async ({ db }) => {
     const petNames = ["Moose", "Olive", "Pip"];
     const { seriesId } = await addStandingWalk(db, {
       ...hike,
@@ -179,8 +171,7 @@ onEachDatabase("placing standing walks", (get) => {
     ]);
   });
 
-  test("ends the series after its last visit", async () => {
-    const { db } = get();
+  test("ends the series after its last visit", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db, { until: "2026-12-01" });
     expect(await daysOf(db, seriesId)).toHaveLength(3);
     await run(atWall("2026-12-01T12:00"));
@@ -190,8 +181,7 @@ onEachDatabase("placing standing walks", (get) => {
     expect(await db.$count(requests)).toBe(3);
   });
 
-  test("places the days of other series when one series fails", async () => {
-    const { db } = get();
+  test("places the days of other series when one series fails", async ({ db }) => {
     const broken = await addStandingWalk(db, rolling);
     const morning = { ...rolling, owner: broken.owner, timeOfDay: "morning" as const, time: "09:00" };
     const good = await addStandingWalk(db, morning);
@@ -220,8 +210,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
     expect(mail?.text).toContain("address");
   });
 
-  test("to another area gets new days at that area's price, while placed days keep their price", async () => {
-    const { db } = get();
+  test("to another area gets new days at that area's price, while placed days keep their price", async ({ db }) => {
     const { client, seriesId } = await addStandingWalk(db, rolling);
     await moveTo(client.id, "2900 Motor Ave, Los Angeles, CA 90034");
     expect(await runAt(db, nextWeek)).toEqual({ placed: 2, problems: 0 });

@@ -86,8 +86,9 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("shows visits changed by hand although the new pattern has another duration or leaves out their day", async () => {
-    const { db } = get();
+  test("shows visits changed by hand although the new pattern has another duration or leaves out their day", async ({
+    db,
+  }) => {
     const asked = await addStandingWalk(db);
     const extras = { medication: true, training: false, specialRequests: null, quotedTotal: 4000 };
     for (const date of ["2026-12-01", "2026-12-10"]) {
@@ -138,8 +139,9 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("matches the ledger for every two weeks across November 7, 2027, with a moved day and a later stop", async () => {
-    const { db } = get();
+  test("matches the ledger for every two weeks across November 7, 2027, with a moved day and a later stop", async ({
+    db,
+  }) => {
     const now = atWall("2027-10-18T09:00");
     const asked = await addStandingWalk(db, {
       now,
@@ -168,8 +170,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     ]);
   });
 
-  test("raises the sequence number with each mail about the same entry", async () => {
-    const { db } = get();
+  test("raises the sequence number with each mail about the same entry", async ({ db }) => {
     await close("2026-12-10");
     const asked = await addStandingWalk(db);
     await move(asked, "2026-12-01", "2026-12-02T09:00");

@@ -16,9 +16,10 @@ import { atWall, inZone } from "../../../tests/support/zone";
 
 const noon = atWall("2026-11-24T12:30");
 
-onEachDatabase("confirming a standing walk", (get) => {
-  test("is refused outside the time of day, with a non-walker, at the time of another visit, and for an outdated version", async () => {
-    const { db } = get();
+onEachDatabase("confirming a standing walk", () => {
+  test("is refused outside the time of day, with a non-walker, at the time of another visit, and for an outdated version", async ({
+    db,
+  }) => {
     const { requestId, owner, client, seriesId } = await askForStandingWalk(db);
     await addVisit(db, { walker: owner, client: (await addReadyClient(db)).client, startsAt: "2026-11-24T12:15" });
     const input = { requestId, version: 1, walkerId: owner.id, startsAt: noon };
@@ -36,8 +37,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("places eight weeks, each day at its own price, with one audit log entry", async () => {
-    const { db } = get();
+  test("places eight weeks, each day at its own price, with one audit log entry", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db, { until: null });
     const days = await daysOf(db, seriesId);
     expect(days).toHaveLength(16);
@@ -50,8 +50,9 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "confirmStandingWalk" }]);
   });
 
-  test("stores a day that cannot be placed as a problem, mails the owner and leaves the day out of the client's calendar", async () => {
-    const { db } = get();
+  test("stores a day that cannot be placed as a problem, mails the owner and leaves the day out of the client's calendar", async ({
+    db,
+  }) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db, { lastName: "Quincy" });
     await addVisit(db, { walker: owner, client, startsAt: "2026-12-01T12:45" });
@@ -78,8 +79,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(mail?.text).not.toContain("Quincy");
   });
 
-  test("mails an invitation that node-ical reads as the same days, across both clock changes", async () => {
-    const { db } = get();
+  test("mails an invitation that node-ical reads as the same days, across both clock changes", async ({ db }) => {
     const now = atWall("2027-10-25T09:00");
     const owner = await addAdmin(db);
     await db

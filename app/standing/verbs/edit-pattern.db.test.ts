@@ -36,8 +36,9 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
   const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
     editPattern(adminContextOf(get().db, asked.owner), await patternInput(get().db, asked, changes));
 
-  test("is refused when there is nothing to change or the new pattern can't be placed, and moves nothing", async () => {
-    const { db } = get();
+  test("is refused when there is nothing to change or the new pattern can't be placed, and moves nothing", async ({
+    db,
+  }) => {
     const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
     const refusals: [Partial<PatternInput>, string][] = [
@@ -57,8 +58,9 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await edit(waiting, { time: "14:00" })).toMatchObject({ reason: "not-active" });
   });
 
-  test("moves unchanged days to the new time at their promised price, and lets the client cancel them for free", async () => {
-    const { db } = get();
+  test("moves unchanged days to the new time at their promised price, and lets the client cancel them for free", async ({
+    db,
+  }) => {
     const asked = await addStandingWalk(db);
     const outcome = await edit(asked, { time: "14:00" });
     expect(outcome).toMatchObject({ ok: true });
@@ -76,8 +78,9 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("editPattern");
   });
 
-  test("leaves days alone that were moved, edited, cancelled or have a pending move, and lists them", async () => {
-    const { db } = get();
+  test("leaves days alone that were moved, edited, cancelled or have a pending move, and lists them", async ({
+    db,
+  }) => {
     const asked = await addStandingWalk(db);
     const { client, owner, seriesId } = asked;
     const of = async (date: string) => {
@@ -118,8 +121,9 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261126T140000");
   });
 
-  test("cancels days that left the pattern for free, and places them again when the pattern includes them again", async () => {
-    const { db } = get();
+  test("cancels days that left the pattern for free, and places them again when the pattern includes them again", async ({
+    db,
+  }) => {
     const asked = await addStandingWalk(db);
     await edit(asked, { weekdays: [2] });
     expect(await daysOf(db, asked.seriesId)).toEqual(
@@ -130,8 +134,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((await daysOf(db, asked.seriesId)).every((day) => day.endsWith("confirmed"))).toBe(true);
   });
 
-  test("leaves a visit at its old time when the new time has no room, and mails the owner", async () => {
-    const { db } = get();
+  test("leaves a visit at its old time when the new time has no room, and mails the owner", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker: asked.owner, client: other.client, startsAt: "2026-12-01T14:00" });
@@ -147,8 +150,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await daysOf(db, asked.seriesId)).toHaveLength(6);
   });
 
-  test("sets another walker and duration, each visit at its new price", async () => {
-    const { db } = get();
+  test("sets another walker and duration, each visit at its new price", async ({ db }) => {
     const walker = await addWalker(db);
     const asked = await addStandingWalk(db);
     expect(await edit(asked, { walkerId: walker.id, minutes: 60, from: "2026-12-01" })).toMatchObject({ ok: true });
@@ -163,8 +165,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((visit?.endsAt.epochMilliseconds ?? 0) - (visit?.startsAt.epochMilliseconds ?? 0)).toBe(60 * 60_000);
   });
 
-  test("keeps the rhythm of every two weeks when only the time changes", async () => {
-    const { db } = get();
+  test("keeps the rhythm of every two weeks when only the time changes", async ({ db }) => {
     const asked = await addStandingWalk(db, { weekdays: [2], everyWeeks: 2, until: "2027-01-10" });
     const before = await daysOf(db, asked.seriesId);
     await edit(asked, { time: "14:00", from: "2026-11-30" });
@@ -184,8 +185,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await begin(later, "2027-06-01")).toMatchObject({ ok: true });
   });
 
-  test("leaves today's visit at its old time when the new time has passed", async () => {
-    const { db } = get();
+  test("leaves today's visit at its old time when the new time has passed", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const ctx = adminContextOf(db, asked.owner, { now: atWall("2026-11-24T10:00") });
     const outcome = await editPattern(ctx, await patternInput(db, asked, { time: "09:00" }));
@@ -198,8 +198,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     ]);
   });
 
-  test("from a later day on keeps earlier problem days listed until they are over", async () => {
-    const { db } = get();
+  test("from a later day on keeps earlier problem days listed until they are over", async ({ db }) => {
     const { services, now } = testContext(db);
     const closed = Temporal.PlainDate.from("2026-12-01");
     await db.insert(closures).values({ startsOn: closed, endsOn: closed });
@@ -227,8 +226,9 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     return { ...asked, input };
   }
 
-  test("is refused for another client, a different price, an outdated version and a visit that has begun", async () => {
-    const { db } = get();
+  test("is refused for another client, a different price, an outdated version and a visit that has begun", async ({
+    db,
+  }) => {
     const { client, input } = await editable();
     const stranger = (await addReadyClient(db)).client;
     expect(await editDay(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "no-such-request" });
@@ -240,8 +240,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await editDay(contextOf(db, client), input)).toEqual({ ok: false, reason: "changed-meanwhile" });
   });
 
-  test("changes only that day and its price, and mails client and owner", async () => {
-    const { db } = get();
+  test("changes only that day and its price, and mails client and owner", async ({ db }) => {
     const { client, seriesId, input } = await editable();
     await editDay(contextOf(db, client), input);
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({
@@ -254,8 +253,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(2);
   });
 
-  test("puts the new extras into the price of a pending move", async () => {
-    const { db } = get();
+  test("puts the new extras into the price of a pending move", async ({ db }) => {
     const { client, owner, seriesId, input } = await editable();
     const wish = { date: "2026-12-02", timeOfDay: "morning" as const, quotedTotal: 3000, shownFee: 0, note: null };
     const asked = await askToMove(contextOf(db, client), {
@@ -273,8 +271,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ training: true, totalCents: 3500 });
   });
 
-  test("is refused after the day was canceled", async () => {
-    const { db } = get();
+  test("is refused after the day was canceled", async ({ db }) => {
     const { client, input } = await editable();
     const { requestId, version } = input;
     await cancelRequest(contextOf(db, client), { requestId, version, shownFee: 0, reason: null });

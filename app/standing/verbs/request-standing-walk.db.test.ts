@@ -42,8 +42,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("is refused for another client's pet and for a pending one", async () => {
-    const { db } = get();
+  test("is refused for another client's pet and for a pending one", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
     const foreign = await requestStandingWalk(contextOf(db, client), standingInput(other.pets));
@@ -54,8 +53,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("is refused when a pet's acceptance is revoked after the check, and writes nothing", async () => {
-    const { db } = get();
+  test("is refused when a pet's acceptance is revoked after the check, and writes nothing", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const writing = async (...work: Parameters<Db["transaction"]>) => {
       await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
@@ -69,16 +67,14 @@ onEachDatabase("requesting a standing walk", (get) => {
     await nothingWritten();
   });
 
-  test("is refused with the price of the first day when a different one was shown", async () => {
-    const { db } = get();
+  test("is refused with the price of the first day when a different one was shown", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const outcome = await requestStandingWalk(contextOf(db, client), standingInput(theirs, { quotedTotal: 2900 }));
     expect(outcome).toMatchObject({ ok: false, reason: "price-changed", quote: { total: 3000 } });
     await nothingWritten();
   });
 
-  test("stores the pattern, its pets and one request for the first day", async () => {
-    const { db } = get();
+  test("stores the pattern, its pets and one request for the first day", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db, { petNames: ["Biscuit", "Moose"] });
     const input = standingInput(theirs, { date: "2026-11-25", weekdays: [4, 2, 4], quotedTotal: 7500 });
     // Thursday, November 26 is Thanksgiving: $30.00 + $20.00 + $25.00.
@@ -98,8 +94,9 @@ onEachDatabase("requesting a standing walk", (get) => {
     ]);
   });
 
-  test("mails pattern, prices and how to stop to the client, notifies the owner, and stores the consent", async () => {
-    const { db } = get();
+  test("mails pattern, prices and how to stop to the client, notifies the owner, and stores the consent", async ({
+    db,
+  }) => {
     await askForStandingWalk(db, { until: null });
     const [mail] = await mailsOf(db, "request-received");
     expect(mail?.text).toContain(inZone("Every Tuesday and Thursday in the afternoon, 12pm-4pm PT"));
@@ -169,9 +166,8 @@ onEachDatabase("requesting a standing walk", (get) => {
   });
 });
 
-onEachDatabase("declining a standing walk", (get) => {
-  test("ends the standing walk and mails the reason to the client", async () => {
-    const { db } = get();
+onEachDatabase("declining a standing walk", () => {
+  test("ends the standing walk and mails the reason to the client", async ({ db }) => {
     const { requestId, seriesId, client } = await askForStandingWalk(db);
     const owner = await addAdmin(db);
     const input = { requestId, version: 1, reason: "My Tuesdays are full until March." };

@@ -34,8 +34,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     return { seriesId, version, shownFee, shownVisits, reason: null };
   };
 
-  test("is refused for another client's standing walk and for a pending one", async () => {
-    const { db } = get();
+  test("is refused for another client's standing walk and for a pending one", async ({ db }) => {
     const asked = await askForStandingWalk(db);
     const stranger = (await addReadyClient(db)).client;
     const all = await input(asked, 0);
@@ -49,8 +48,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     });
   });
 
-  test("is refused and ends nothing when fee, days or pattern changed since they were listed", async () => {
-    const { db } = get();
+  test("is refused and ends nothing when fee, days or pattern changed since they were listed", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
     const ctx = contextOf(db, asked.client, { now: tooLate });
@@ -71,8 +69,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(await mailsOf(db, "standing-changed")).toHaveLength(0);
   });
 
-  test("lists one visit, the visits from a day on, or all visits, each with its fee", async () => {
-    const { db } = get();
+  test("lists one visit, the visits from a day on, or all visits, each with its fee", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db);
     const list = (scope: "this" | "following" | "all", by: "client" | "owner" = "client") =>
       listEndingVisits(db, { seriesId, scope, from: "2026-12-01", by, now: tooLate }, zone);
@@ -91,8 +88,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect((await list("all", "owner")).fee).toBe(0);
   });
 
-  test("from a day on keeps earlier visits and shortens the calendar entry", async () => {
-    const { db } = get();
+  test("from a day on keeps earlier visits and shortens the calendar entry", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const { seriesId, client } = asked;
     const following = { ...(await input(asked, 4)), from: "2026-12-01" };
@@ -124,8 +120,9 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(await placeStandingWalks(db, tooLate, testContext(db).services)).toEqual({ placed: 0, problems: 0 });
   });
 
-  test("costs half the price of visits within 24 hours when all are stopped, and mails the client one cancellation", async () => {
-    const { db } = get();
+  test("costs half the price of visits within 24 hours when all are stopped, and mails the client one cancellation", async ({
+    db,
+  }) => {
     const asked = await addStandingWalk(db);
     const { seriesId, client } = asked;
     const outcome = await stopStandingWalk(contextOf(db, client, { now: tooLate }), {
@@ -147,8 +144,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(toClient[0]?.text).toContain(inZone("Tue, Nov 24, 12:30 PM PT: $15.00 (less than 24 hours before)"));
   });
 
-  test("by the owner is free, apologizes and is in the audit log", async () => {
-    const { db } = get();
+  test("by the owner is free, apologizes and is in the audit log", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const ctx = contextOf(db, asked.owner, { now: tooLate });
     const stop = { ...(await input(asked, 6)), reason: "I have broken my foot." };
@@ -160,8 +156,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(log.map(({ action }) => action)).toContain("cancelStandingWalk");
   });
 
-  test("from a day on counts a moved visit by its original day", async () => {
-    const { db } = get();
+  test("from a day on counts a moved visit by its original day", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, asked.seriesId, "2026-11-26");
     const move = {
@@ -179,8 +174,7 @@ onEachDatabase("stopping a standing walk", (get) => {
     expect(one.visits).toMatchObject([{ when: inZone("Wed, Dec 2, 12:00 PM PT"), fee: 0 }]);
   });
 
-  test("for a single day removes that day from the client's calendar", async () => {
-    const { db } = get();
+  test("for a single day removes that day from the client's calendar", async ({ db }) => {
     const { seriesId, client } = await addStandingWalk(db);
     const { id, version } = await dayOfSeries(db, seriesId, "2026-12-03");
     const skip = { requestId: id, version, shownFee: 0, reason: null };

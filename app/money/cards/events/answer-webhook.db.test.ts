@@ -89,8 +89,7 @@ onEachDatabase("the webhook (scripted Stripe)", (get) => {
     }
   });
 
-  test("returns 503 while Stripe's API can't be reached, so that Stripe repeats the event", async () => {
-    const { db } = get();
+  test("returns 503 while Stripe's API can't be reached, so that Stripe repeats the event", async ({ db }) => {
     const payload = JSON.stringify(eventOf("refund.created", refundOf("pi_of_another_day", 100)));
     stripe().unreachable = true;
     expect(await send(payload, signatureOf(payload))).toBe(503);

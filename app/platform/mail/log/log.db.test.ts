@@ -59,16 +59,14 @@ onEachDatabase("retrying a mail", (get) => {
     expect(woken()).toBe(0);
   });
 
-  test("is refused for an unknown mail, and for all mails while none is stuck", async () => {
-    const { db } = get();
+  test("is refused for an unknown mail, and for all mails while none is stuck", async ({ db }) => {
     const { ctx } = await admin(db);
     await addMail(db, { status: "sent" });
     expect(await retryMails(ctx, { id: crypto.randomUUID() })).toEqual({ ok: false, reason: "unknown-mail" });
     expect(await retryMails(ctx, "all")).toEqual({ ok: false, reason: "nothing-stuck" });
   });
 
-  test("resets the attempts, makes the mail due, is logged, and wakes the worker", async () => {
-    const { db } = get();
+  test("resets the attempts, makes the mail due, is logged, and wakes the worker", async ({ db }) => {
     const { ctx, woken } = await admin(db);
     const later = Temporal.Instant.from("2027-01-01T00:00:00Z");
     const id = await addMail(db, { status: "failed", attempts: 8, lastError: "ESOCKET", runAt: later });
@@ -84,8 +82,9 @@ onEachDatabase("retrying a mail", (get) => {
     expect(woken()).toBe(1);
   });
 
-  test("sends each held or failed mail exactly once, and no others, when all are retried twice at once", async () => {
-    const { db } = get();
+  test("sends each held or failed mail exactly once, and no others, when all are retried twice at once", async ({
+    db,
+  }) => {
     const { ctx } = await admin(db);
     const server = await serverThat();
     for (const status of ["failed", "held", "sent"] as const)
@@ -103,8 +102,7 @@ onEachDatabase("the mail log", (get) => {
   const subjects = async (query: string, status: string | null = null) =>
     (await listMailLog(get().db, view(query), status)).rows.map(({ subject }) => subject);
 
-  test("can be searched, filtered and sorted, and shows the newest first by default", async () => {
-    const { db } = get();
+  test("can be searched, filtered and sorted, and shows the newest first by default", async ({ db }) => {
     const at = (day: number) => Temporal.Instant.from(`2026-11-${day}T12:00:00Z`);
     await addMail(db, { subject: "Apples", status: "sent", recipient: "zoe@example.com", createdAt: at(20) });
     await addMail(db, { subject: "Bones 100%", status: "failed", recipient: "amy@example.com", createdAt: at(21) });
@@ -118,8 +116,7 @@ onEachDatabase("the mail log", (get) => {
     expect(await subjects("", "nonsense")).toHaveLength(3);
   });
 
-  test("counts stuck mails by reason", async () => {
-    const { db } = get();
+  test("counts stuck mails by reason", async ({ db }) => {
     await addMail(db, { status: "held", lastError: "EAUTH 535" });
     await addMail(db, { status: "held", lastError: "EAUTH 535" });
     await addMail(db, { status: "failed", lastError: "EENVELOPE 550" });
@@ -130,8 +127,7 @@ onEachDatabase("the mail log", (get) => {
     ]);
   });
 
-  test("shows no one-time links, neither in text nor in HTML", async () => {
-    const { db } = get();
+  test("shows no one-time links, neither in text nor in HTML", async ({ db }) => {
     const link = `http://localhost:3000/invitation?token=${"Ab9_".repeat(10)}xyz`;
     const id = await addMail(db, { text: `Open ${link}`, html: `<a href="${link}">Open</a>` });
     const shown = JSON.stringify([await getLoggedMail(db, id), await getLoggedMailHtml(db, id)]);
