@@ -7,7 +7,9 @@ import type { Locator, Page } from "playwright-core";
 
 import { openGoogleFront } from "../tests/browser/google-front.ts";
 import { icsEvent, icsOf, openIcsShelf } from "../tests/browser/ics-shelf.ts";
+import { sampleIdentity } from "../app/sample/business/sample-identity.ts";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
+import { zone } from "../tests/support/zone";
 
 const settings = "/admin/settings/calendar";
 const owner = "sam@example.com";
@@ -18,7 +20,7 @@ export type Makers = Awaited<ReturnType<typeof openMakers>>;
 export async function openMakers(origin: string) {
   const port = await freePort();
   const front = await openGoogleFront(() => port);
-  const client = { client_id: "walks", client_secret: "walks-secret", name: "Westside Walks" };
+  const client = { client_id: "walks", client_secret: "walks-secret", name: sampleIdentity.businessName };
   const google = await createEmulator({
     service: "google",
     port,
@@ -127,9 +129,9 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   await family.getByText("Up to date", { exact: true }).waitFor();
 }
 
-/** Returns an event of one hour from eleven. A time without a zone is local to Los Angeles. */
+/** Returns an event of one hour from eleven. A time without a zone is in the zone of the business. */
 function dentistTomorrow(): string[] {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(Date.now() + 86_400_000);
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(Date.now() + 86_400_000);
   const at = (time: string) => `${day.replaceAll("-", "")}T${time}`;
   return icsEvent("dentist", `DTSTART:${at("110000")}`, `DTEND:${at("120000")}`, "SUMMARY:Dentist");
 }

@@ -7,7 +7,11 @@ import sharp from "sharp";
 
 import { fillContactForm } from "../tests/browser/contact-form.ts";
 import { origin, sessionOf } from "./picture-site.ts";
+import { sampleAreas } from "../app/sample/business/areas/sample-areas.ts";
 import { zone } from "../tests/support/zone";
+
+/** A zip code of the sample business. */
+const zip = sampleAreas[0]?.zips[0] ?? "";
 
 /** Takes a picture of the current screen. */
 type Shot = () => Promise<void>;
@@ -38,9 +42,9 @@ const walks: Walk[] = [
     async go(page, shot) {
       await page.goto("/");
       await shot();
-      await page.getByLabel("Your zip code").fill("90230");
+      await page.getByLabel("Your zip code").fill(zip);
       await page.getByRole("button", { name: "Do you walk here?" }).click();
-      await page.getByText("Yes, I walk 90230").waitFor();
+      await page.getByText(`Yes, I walk ${zip}`).waitFor();
       await shot();
       await page.goto("/contact");
       await ready(page);

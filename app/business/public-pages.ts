@@ -32,7 +32,7 @@ export const cachedPathsOf = ({ areas }: { areas: readonly Area[] }): readonly s
 ];
 
 /**
- * Returns the path of the area's page that a short address is for, such as /venice; undefined for every other path. A
+ * Returns the path of the area's page that a short address is for, such as /deering; undefined for every other path. A
  * draft has no short addresses, because its areas are not public yet.
  */
 export function movedPathOf({ areas, state }: Pick<Business, "areas" | "state">, path: string): string | undefined {

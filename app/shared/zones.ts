@@ -28,14 +28,14 @@ export function zoneName(zone: string): string {
   return name;
 }
 
-/** City that a zone is named for: "Los Angeles", "New York", "Indianapolis". */
+/** City that a zone is named for: "New York", "Indianapolis". */
 export const zoneCity = (zone: string): string => (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 
-/** "Los Angeles time". */
+/** "New York time". */
 export const timeIn = (zone: string): string => `${zoneCity(zone)} time`;
 
-/** "Los Angeles time (PT)". */
+/** "New York time (ET)". */
 export const namedTimeIn = (zone: string): string => `${timeIn(zone)} (${zoneName(zone)})`;
 
-/** "All times are Los Angeles time (PT).", once on a page whose times don't name their zone. */
+/** "All times are New York time (ET).", once on a page whose times don't name their zone. */
 export const allTimesAreIn = (zone: string): string => `All times are ${namedTimeIn(zone)}.`;

@@ -15,6 +15,7 @@ import { anonymousViewer, type Viewer } from "~/schedule/policy";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillPeople, ownerId, today, walkers } from "../ledger/fill";
+import { samplePlace } from "../sample-place";
 import { zone } from "../../tests/support/zone";
 
 const turns = 100;
@@ -74,12 +75,12 @@ async function fillMonth(db: Db): Promise<void> {
       select ('00000000-0000-4000-9000-' || lpad((1 + n % ${walkers}::int)::text, 12, '0'))::uuid, 'dog-walks',
         start, start + interval '30 minutes', start + interval '45 minutes', 'confirmed', 'request', 1
       from generate_series(0, ${visitCount - 1}::int) n
-      cross join lateral (select ((${first}::date + (n % 30) + make_time(8 + (n / 30) % 14, 0, 0)) at time zone 'America/Los_Angeles') as start) s`);
+      cross join lateral (select ((${first}::date + (n % 30) + make_time(8 + (n / 30) % 14, 0, 0)) at time zone ${zone}::text) as start) s`);
     await tx.execute(sql`
       insert into requests (client_id, visit_id, service_type, duration, date, time_of_day, window_start, window_end, zip,
         area_slug, status, quote, total_cents)
       select ('00000000-0000-4000-9100-' || lpad((1 + row_number() over ())::text, 12, '0'))::uuid, id, service_type, 30,
-        (starts_at at time zone 'America/Los_Angeles')::date, 'morning', starts_at, ends_at, '90232', 'culver-city', 'confirmed',
+        (starts_at at time zone ${zone}::text)::date, 'morning', starts_at, ends_at, ${samplePlace.zip}::text, ${samplePlace.slug}::text, 'confirmed',
         '{"lines":[],"total":3000}', 3000 from visits`);
     await tx.execute(sql`
       insert into bookings (client_id, pet_id, service_type, status, date, time_slot, duration, request_id)
@@ -91,7 +92,7 @@ async function fillMonth(db: Db): Promise<void> {
       insert into calendar_events (source_id, uid, starts_at, ends_at, summary)
       select source.id, 'event-' || n, start, start + interval '1 hour', 'Event ' || n
       from source, generate_series(0, ${outsideCount - 1}::int) n
-      cross join lateral (select ((${first}::date + (n % 30) + make_time(18 + n / 30, 0, 0)) at time zone 'America/Los_Angeles') as start) s`);
+      cross join lateral (select ((${first}::date + (n % 30) + make_time(18 + n / 30, 0, 0)) at time zone ${zone}::text) as start) s`);
   });
   await db.execute(sql`analyze`);
 }

@@ -9,7 +9,7 @@ const { values } = parseArgs({
     files: { type: "string", default: "20000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     from: { type: "string", default: "0" },
-    zones: { type: "string", default: "UTC,America/Los_Angeles,Asia/Tokyo" },
+    zones: { type: "string", default: "UTC,America/New_York,Asia/Tokyo" },
   },
 });
 const [count, seed, first] = [Number(values.files), Number(values.seed), Number(values.from)];

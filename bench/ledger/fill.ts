@@ -4,6 +4,9 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
+import { zone } from "../../tests/support/zone";
+import { samplePlace } from "../sample-place";
+
 export const walkers = 12;
 const clients = 600;
 /**
@@ -28,7 +31,7 @@ export async function fillPeople(db: Db, households = clients): Promise<void> {
     from generate_series(1, ${walkers}::int) n
     union all
     select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'client-' || n || '@bench.test', 'Client', 'No ' || n,
-      'client', false, true, true, n || ' Duquesne Avenue, Culver City, CA 90232'
+      'client', false, true, true, n || ${` ${samplePlace.street}, ${samplePlace.city} ${samplePlace.zip}`}::text
     from generate_series(1, ${households}::int) n`);
   await db.execute(sql`
     insert into pets (id, owner_id, name, breed, is_accepted)
@@ -38,7 +41,7 @@ export async function fillPeople(db: Db, households = clients): Promise<void> {
   await db.execute(sql`
     insert into series (client_id, service_type, duration, weekdays, starts_on, ends_on, time_of_day, zip, area_slug, status)
     select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'dog-walks', 30, '{2,4}', date '2000-01-04',
-      date '2001-01-04', 'morning', '90232', 'culver-city', 'ended' from generate_series(1, ${households}::int) n`);
+      date '2001-01-04', 'morning', ${samplePlace.zip}::text, ${samplePlace.slug}::text, 'ended' from generate_series(1, ${households}::int) n`);
   await db.execute(sql`
     insert into closures (walker_id, starts_on, ends_on, reason)
     select ('00000000-0000-4000-9000-' || lpad((1 + n % ${walkers}::int)::text, 12, '0'))::uuid,
@@ -89,7 +92,7 @@ async function fillGap(db: Db, { from, to }: Days, households: number): Promise<
       cross join lateral (select (w + (day::date - date '2000-01-01')) % 6 = 0 as hike) kind
       cross join unnest(array[8, 9, 10, 11, 13, 14, 15, 16]) slot
       cross join generate_series(0, 1) called_off
-      cross join lateral (select ((day::date + make_time(slot, 0, 0)) at time zone 'America/Los_Angeles') as start,
+      cross join lateral (select ((day::date + make_time(slot, 0, 0)) at time zone ${zone}::text) as start,
         case when hike and slot = 8 then interval '120 minutes' when slot % 2 = 0 then interval '30 minutes' else interval '45 minutes' end as stay) times
       where (not hike or slot not in (9, 10))
         and (called_off = 0 or (w * 31 + slot * 7 + (day::date - date '2000-01-01')) % 25 = 0)`);
@@ -99,21 +102,21 @@ async function fillGap(db: Db, { from, to }: Days, households: number): Promise<
       select gen_random_uuid(), ('00000000-0000-4000-9100-' || lpad(client::text, 12, '0'))::uuid, v.id, v.service_type,
         extract(epoch from v.ends_at - v.starts_at)::int / 60, local::date,
         case when local::time < '12:00' then 'morning' else 'afternoon' end,
-        case when local::time < '12:00' then (local::date + time '08:00') else (local::date + time '12:00') end at time zone 'America/Los_Angeles',
-        case when local::time < '12:00' then (local::date + time '12:00') else (local::date + time '16:30') end at time zone 'America/Los_Angeles',
-        '90232', 'culver-city', v.status,
+        case when local::time < '12:00' then (local::date + time '08:00') else (local::date + time '12:00') end at time zone ${zone}::text,
+        case when local::time < '12:00' then (local::date + time '12:00') else (local::date + time '16:30') end at time zone ${zone}::text,
+        ${samplePlace.zip}::text, ${samplePlace.slug}::text, v.status,
         jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('kind', 'dog', 'label', 'Dog ' || client || 'A: Dog Walking, 30 min', 'amount', 3000)), 'total', 3000),
         3000, v.starts_at - interval '2 days', v.starts_at - interval '3 days', v.starts_at - interval '2 days'
       from visits v
-      cross join lateral (select v.starts_at at time zone 'America/Los_Angeles' as local) l
+      cross join lateral (select v.starts_at at time zone ${zone}::text as local) l
       cross join lateral generate_series(1, case when v.service_type = 'adventure-hike' then 4 else 1 end) seat
       cross join lateral (select 1 + (abs(hashtextextended(v.id::text, 7)) + seat * 151) % ${households}::int as client) c
-      where v.starts_at >= (${from.toString()}::date + time '00:00') at time zone 'America/Los_Angeles'
-        and v.starts_at < (${to.toString()}::date + 1 + time '00:00') at time zone 'America/Los_Angeles'`);
+      where v.starts_at >= (${from.toString()}::date + time '00:00') at time zone ${zone}::text
+        and v.starts_at < (${to.toString()}::date + 1 + time '00:00') at time zone ${zone}::text`);
     await tx.execute(sql`
       insert into bookings (client_id, pet_id, service_type, status, date, time_slot, duration, request_id, lines, created_at)
       select r.client_id, ('00000000-0000-4000-9201-' || right(r.client_id::text, 12))::uuid, r.service_type, r.status, r.date,
-        to_char(r.window_start at time zone 'America/Los_Angeles', 'HH24:MI'), r.duration, r.id, r.quote -> 'lines', r.created_at
+        to_char(r.window_start at time zone ${zone}::text, 'HH24:MI'), r.duration, r.id, r.quote -> 'lines', r.created_at
       from requests r where r.date between ${from.toString()}::date and ${to.toString()}::date`);
     await tx.execute(sql`
       insert into proposals (request_id, by, date, time_of_day, window_start, window_end, quote, status, created_at, answered_at)
@@ -153,13 +156,13 @@ export async function fillWaiting(db: Db, count: number, round: number): Promise
       insert into requests (id, client_id, service_type, duration, date, time_of_day, window_start, window_end, zip, area_slug,
         status, quote, total_cents, created_at)
       select id, ('00000000-0000-4000-9100-' || lpad(client::text, 12, '0'))::uuid, 'dog-walks', 30, day, 'morning',
-        (day + time '09:00') at time zone 'America/Los_Angeles', (day + time '12:00') at time zone 'America/Los_Angeles',
-        '90232', 'culver-city', 'pending',
+        (day + time '09:00') at time zone ${zone}::text, (day + time '12:00') at time zone ${zone}::text,
+        ${samplePlace.zip}::text, ${samplePlace.slug}::text, 'pending',
         jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('kind', 'dog', 'label', 'Dog ' || client || 'A: Dog Walking, 30 min', 'amount', 3000)), 'total', 3000),
         3000, ${`${today.toString()}T16:00:00Z`}::timestamptz
       from wanted returning id
     )
-    select id, w, extract(epoch from (day + make_time(hour, 0, 0)) at time zone 'America/Los_Angeles')::bigint as start from wanted`);
+    select id, w, extract(epoch from (day + make_time(hour, 0, 0)) at time zone ${zone}::text)::bigint as start from wanted`);
   await db.execute(sql`
     insert into bookings (client_id, pet_id, service_type, status, date, time_slot, duration, request_id, lines)
     select r.client_id, ('00000000-0000-4000-9201-' || right(r.client_id::text, 12))::uuid, r.service_type, r.status, r.date,

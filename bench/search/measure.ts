@@ -9,6 +9,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { searchDesk } from "~/desk/search/search.server";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
+import { samplePlace } from "../sample-place";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 const clients = 1000;
@@ -35,7 +36,7 @@ async function fill(db: Db): Promise<void> {
     insert into profiles (id, email, first_name, last_name, phone, address, is_employee)
     select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'client-' || n || '@bench.test',
       (array['Casey', 'Jordan', 'Ana', 'Lukasz', 'Imani'])[1 + n % 5], 'Family ' || n,
-      '+1310555' || lpad(n::text, 4, '0'), n || ' Duquesne Avenue, Culver City, CA 90232', n = 1
+      '+1310555' || lpad(n::text, 4, '0'), n || ${` ${samplePlace.street}, ${samplePlace.city} ${samplePlace.zip}`}::text, n = 1
     from generate_series(1, ${clients}::int) n`);
   await db.execute(sql`
     insert into pets (id, owner_id, name, breed, is_accepted)
@@ -44,7 +45,7 @@ async function fill(db: Db): Promise<void> {
     from generate_series(1, ${clients}::int) n`);
   await db.execute(sql`
     insert into leads (name, email, phone, address, pet_name, service, message)
-    select 'Stranger ' || n, 'lead-' || n || '@bench.test', '(424) 555-' || lpad(n::text, 4, '0'), n || ' Rose Avenue 90291',
+    select 'Stranger ' || n, 'lead-' || n || '@bench.test', '(424) 555-' || lpad(n::text, 4, '0'), n || ${` Rose Avenue ${samplePlace.zip}`}::text,
       'Pup ' || n, 'walking', 'A gentle giant, number ' || n || ', who pulls a little and loves everybody.'
     from generate_series(1, ${clients}::int) n`);
   await db.execute(sql`
@@ -59,7 +60,7 @@ async function fill(db: Db): Promise<void> {
       area_slug, status, quote, total_cents)
     select ('00000000-0000-4000-94' || right(split_part(id::text, '-', 4), 2) || '-' || split_part(id::text, '-', 5))::uuid,
       ('00000000-0000-4000-9100-' || split_part(id::text, '-', 5))::uuid, id, 'dog-walks', 30, starts_at::date, 'morning',
-      starts_at, ends_at, '90232', 'culver-city', 'completed', '{"lines":[],"total":3000}', 3000 from visits`);
+      starts_at, ends_at, ${samplePlace.zip}::text, ${samplePlace.slug}::text, 'completed', '{"lines":[],"total":3000}', 3000 from visits`);
   await db.execute(sql`
     insert into bookings (client_id, pet_id, service_type, status, date, time_slot, duration, request_id)
     select client_id, ('00000000-0000-4000-9200-' || split_part(client_id::text, '-', 5))::uuid, service_type, status, date,

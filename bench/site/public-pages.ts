@@ -1,6 +1,8 @@
 // List of public pages, shared by the bench and the browser tests.
 import { runnerImport } from "vite";
 
+import { samplePlace } from "../sample-place.ts";
+
 export interface PublicPage {
   path: string;
   /** Expected status: 404 for the page that does not exist, otherwise 200. */
@@ -21,4 +23,4 @@ export async function listPublicPages(): Promise<PublicPage[]> {
 }
 
 /** Pages that wrk loads: the home page, a long page, and the page of an area. */
-export const loadedPages = ["/", "/services", "/locations/culver-city"] as const;
+export const loadedPages = ["/", "/services", samplePlace.page] as const;

@@ -2,6 +2,7 @@
 // close the connection early.
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
 import { innerPages } from "../../tests/browser/inner-pages.ts";
+import { samplePlace } from "../sample-place.ts";
 
 export type Who = "nobody" | "client" | "walker" | "admin";
 
@@ -82,17 +83,7 @@ const one = <Value>({ random }: Drawn, values: readonly Value[]): Value => {
   return value;
 };
 
-const publicPages = [
-  "/",
-  "/services",
-  "/story",
-  "/faq",
-  "/contact",
-  "/locations/culver-city",
-  "/schedule",
-  "/login",
-  "/book",
-];
+const publicPages = ["/", "/services", "/story", "/faq", "/contact", samplePlace.page, "/schedule", "/login", "/book"];
 const pagesOf = (who: Who) => innerPages.filter((page) => page.who === who).map(({ path }) => path);
 const pages = { client: pagesOf("client"), admin: pagesOf("admin"), walker: pagesOf("walker") };
 const withForms = ["/contact", "/testimonials", "/?index"];

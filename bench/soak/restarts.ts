@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
 import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
+import { samplePlace } from "../sample-place.ts";
 import { startNginx } from "./nginx.ts";
 import { type SoakedSite, startSoakedSite } from "./soaked-site.ts";
 
@@ -107,7 +108,7 @@ async function restartOne(restart: number): Promise<void> {
 /** Sends requests on one connection to nginx; every third request is a form. */
 async function lane(number: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const paths = ["/", "/faq", "/services?q=1", "/locations/culver-city"];
+  const paths = ["/", "/faq", "/services?q=1", samplePlace.page];
   for (let turn = number; !over.signal.aborted; turn++) {
     if (turn % 3 === 0) await count("POST", "/contact", agent);
     else await count("GET", paths[turn % paths.length] ?? "/", agent);

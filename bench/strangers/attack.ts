@@ -2,6 +2,7 @@
 // the next page.
 import { setTimeout as pause } from "node:timers/promises";
 
+import { samplePlace } from "../sample-place.ts";
 import { ask } from "./post.ts";
 
 /** Number of responses by request and status. */
@@ -53,7 +54,7 @@ const message = {
   name: "Ann",
   phone: "3105551234",
   petName: "Rex",
-  address: "100 Main St, Santa Monica, CA 90405",
+  address: `100 Main St, ${samplePlace.city} ${samplePlace.zip}`,
   service: "walking",
   notificationPreference: "email",
   took: "48211",

@@ -83,17 +83,6 @@ const zoneTexts: ForbiddenText[] = [
     instead: "use dayIn or formatInstant of app/shared/dates.ts, or toZonedDateTimeISO(zone)",
     where: () => true,
   },
-  {
-    pattern: /America\/Los_Angeles|losAngeles/i,
-    what: "names the time zone of one business",
-    instead: "take the zone of the business as an argument",
-    where: (path) =>
-      path.startsWith("app/") &&
-      !/\.test\.tsx?$/.test(path) &&
-      path !== "app/sample/business/sample-business.ts" &&
-      // Tables with the names of all zones.
-      !["app/calendars/ics/windows-zones.ts", "app/business/times/time-zones.ts"].includes(path),
-  },
 ];
 
 const complaintsOf = (rules: readonly ForbiddenText[], files: readonly SourceFile[]): string[] =>

@@ -1,6 +1,6 @@
 /** The parts of an area's page that the owner writes (docs/product.md, Area texts). */
 export interface AreaText {
-  /** Hero heading, e.g. "Dog walking in Brentwood, above and below Sunset". */
+  /** Hero heading, e.g. "Dog walking in Deering, on both sides of Forest Avenue". */
   title: string;
   /** Subtitle below the heading and on cards. */
   subtitle: string;

@@ -1,5 +1,5 @@
 /**
- * Returns a short form of the zip codes, such as "90046, 48, 69", "90401–05" or "12 zip codes". Lists beside the map
+ * Returns a short form of the zip codes, such as "04101, 02, 09", "04101–05" or "12 zip codes". Lists beside the map
  * have every zip code in full.
  */
 export function shortZips(zips: readonly string[]): string {

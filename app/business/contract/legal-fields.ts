@@ -104,7 +104,7 @@ export function legalFields(facts: LegalFacts): Record<LegalField, string> {
   };
 }
 
-/** Areas with other prices: "at present Cheviot Hills (5% less)". */
+/** Areas with other prices: "at present Deering (5% less)". */
 function areaPrices(areas: LegalFacts["areas"]): string {
   const adjusted = areas
     .filter(({ priceFactor }) => priceFactor !== 1)

@@ -16,8 +16,8 @@ export interface LookChoice {
   /** Drawing on the home page, and on the picture that is shown when a page is shared. */
   scene: Scene;
   logo: Logo;
-  /** A map drawn from the zip codes, or the one drawn by hand for the Westside of Los Angeles. */
-  map: "drawn" | "westside";
+  /** A map drawn from the zip codes, or the one drawn by hand for the areas of the sample business. */
+  map: "drawn" | "by-hand";
 }
 
 export interface Look extends LookChoice {
@@ -71,7 +71,7 @@ export const lookPath = ({ version }: Pick<Look, "version">, file: LookFile): st
  * colors and logo.
  */
 export const hasHandmadePictures = ({ map, palette, scene, logo }: LookChoice): boolean =>
-  map === "westside" && palette === "sunset" && scene === "coast" && logo === "sunset";
+  map === "by-hand" && palette === "sunset" && scene === "coast" && logo === "sunset";
 
 /** True for the palette whose colors are in the site's stylesheet. */
 export const hasUsualColors = ({ palette }: LookChoice): boolean => palette === "sunset";

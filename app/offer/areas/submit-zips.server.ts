@@ -73,7 +73,7 @@ export async function submitZips(args: ActionFunctionArgs) {
 }
 
 export interface ZipPreview {
-  /** Example: "90064 joins Westwood". */
+  /** Example: "04103 joins Deering". */
   change: string;
   means: string[];
 }

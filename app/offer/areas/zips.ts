@@ -129,7 +129,7 @@ export function changesOf(areas: readonly Area[], before: Zips, after: Zips): Zi
     .filter(({ was, is }) => was?.slug !== is?.slug);
 }
 
-/** Example: "90064 joins Westwood". */
+/** Example: "04103 joins Deering". */
 export const changeInWords = ({ zip, was, is }: ZipChange): string =>
   was && is
     ? zipTexts.moves(zip, was.name, is.name)

@@ -14,7 +14,8 @@ export const keptLook: Versioned<LookChoice> = {
     palette: z.enum(paletteIds),
     scene: z.enum(sceneIds),
     logo: z.enum(logoIds),
-    map: z.enum(["drawn", "westside"]),
+    // Former releases stored another name for the map drawn by hand.
+    map: z.string().transform((map) => (map === "drawn" ? map : "by-hand")),
   }),
   defaults: firstLook,
 };

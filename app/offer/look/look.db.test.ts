@@ -63,7 +63,7 @@ onEachDatabase("the look", (get) => {
     const ctx = await owner();
     await send(ctx, typed);
     const look = await read(ctx);
-    expect(look).toMatchObject({ palette: "harbor", scene: "street", logo: "initials", map: "westside" });
+    expect(look).toMatchObject({ palette: "harbor", scene: "street", logo: "initials", map: "by-hand" });
     expect(look.version).not.toBe(sampleBusiness.look.version);
     await send(ctx, { intent: "restore", to: "0", version: "1" });
     expect(await read(ctx)).toEqual(sampleBusiness.look);

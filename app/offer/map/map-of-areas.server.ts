@@ -10,6 +10,6 @@ import { drawMap, type DrawnMap } from "./draw-map";
  * all of its areas are on it: they are the ones with a drawing of their own.
  */
 export const mapOfAreas = ({ map }: Pick<Look, "map">, areas: readonly Area[]): DrawnMap | null =>
-  map === "westside" && areas.every(({ art }) => art !== null)
+  map === "by-hand" && areas.every(({ art }) => art !== null)
     ? null
     : drawMap(areas.map((area) => ({ ...area, positions: area.zips.flatMap((zip) => findZip(zip) ?? []) })));

@@ -96,6 +96,6 @@ test("another business's site has its own icons at the addresses of the sample's
   const { look } = harborPaws;
   expect(await fileOf("/favicon.svg", look)).toEqual([302, `/look/${look.version}/icon.svg`]);
   expect(await fileOf("/icon-192.png", look)).toEqual([302, `/look/${look.version}/icon-192.png`]);
-  for (const path of ["/og/home.jpg", "/og/area-venice.jpg", "/today-narrow.webp"])
+  for (const path of ["/og/home.jpg", "/og/area-bridge.jpg", "/today-narrow.webp"])
     expect(await fileOf(path, look)).toEqual([404, null]);
 });

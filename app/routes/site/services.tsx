@@ -86,7 +86,7 @@ const list = new Intl.ListFormat("en-US");
 const fromPrices = (services: readonly Service[], prices: PriceList): string =>
   list.format(services.map(({ id, name }) => `${name} from ${lowestPrice(prices, id)}`));
 
-/** Sentences such as "In Cheviot Hills each dog's price is 5% off." */
+/** Sentences such as "In Deering each dog's price is 5% off." */
 const differencesIn = (areas: readonly AreaLink[]) =>
   areas
     .filter((area) => area.priceFactor !== 1)

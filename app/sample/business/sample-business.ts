@@ -14,7 +14,7 @@ import { sampleServices } from "./sample-services";
 import { sampleRegion, sampleWords } from "./sample-words";
 import { sampleAreas } from "./areas/sample-areas";
 
-const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunset", map: "westside" };
+const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunset", map: "by-hand" };
 
 export const sampleBusiness: Business = {
   state: "live",

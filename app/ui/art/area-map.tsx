@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an svg needs the role */
-// The map drawn by hand for the Westside of Los Angeles: areas as links, without map tiles and scripts.
+// The map drawn by hand for the sample business: areas as links, without map tiles and scripts.
 import type { ReactNode } from "react";
 
 import { type Area, areaPath } from "~/business/areas/areas";
@@ -16,16 +16,16 @@ export interface AreaMapProps {
   target?: "_top";
 }
 
-/** Center of the label of each area that is on the drawing, in the map's viewBox. */
+/** Center of the label of each area that is on the drawing, by the drawing of the area, in the map's viewBox. */
 const labelPoints: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  brentwood: [268, 173],
-  westwood: [453, 211],
-  "cheviot-hills": [571, 325],
-  "culver-city": [607, 474],
-  venice: [368, 536],
-  "west-hollywood": [727, 72],
-  "beverly-hills": [579, 128],
-  "santa-monica": [290, 361],
+  "area-tree": [268, 173],
+  "area-tower": [453, 211],
+  "area-green": [571, 325],
+  "area-gate": [607, 474],
+  "area-bridge": [368, 536],
+  "area-sign": [727, 72],
+  "area-palms": [579, 128],
+  "area-pier": [290, 361],
 };
 
 /** Text style of all labels. */
@@ -39,7 +39,7 @@ const label = {
 } as const;
 
 function Words({ area }: { area: Area }): ReactNode {
-  const [x, y] = labelPoints[area.slug] ?? [0, 0];
+  const [x, y] = labelPoints[area.art ?? ""] ?? [0, 0];
   const lines = area.name.split(" ");
   return (
     <text x={x} y={y} fontSize="24" fontWeight="750">
@@ -59,7 +59,7 @@ function Shape({ area, emphasis }: { area: Area; emphasis: "even" | "this" | "ot
   return (
     <>
       <Part
-        name={`map-${area.slug}`}
+        name={`map-${area.art?.replace("area-", "") ?? ""}`}
         className="map-shape"
         fill={fillOf(emphasis === "other" ? `bg-${area.tint}` : `bg2-${area.tint}`)}
         stroke="var(--ink)"
@@ -82,7 +82,7 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
 export function AreaMap({ areas, highlight, target }: AreaMapProps): ReactNode {
   // The highlighted area is drawn last, so that its outline is above its neighbors.
   const ordered = areas
-    .filter(({ slug }) => Object.hasOwn(labelPoints, slug))
+    .filter(({ art }) => art !== null && Object.hasOwn(labelPoints, art))
     .toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
   return (
     <svg

@@ -4,6 +4,8 @@ import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 
+import { zone } from "../../../tests/support/zone";
+import { samplePlace } from "../../sample-place";
 import { fillPeople, ownerId, walkers } from "../fill";
 
 const visitsPerDay = walkers * 8;
@@ -30,7 +32,7 @@ export async function fillVisits(db: Db, { households, visits, until }: Filling)
         n % ${households}::int % 3 = 2 as two_dogs, start
       from generate_series(0, ${visits - 1}::int) n,
         lateral (select (${until.toString()}::date - n / ${visitsPerDay}::int + make_time(8 + n / ${walkers}::int % 8, 0, 0))
-          at time zone 'America/Los_Angeles' as start) t`);
+          at time zone ${zone}::text as start) t`);
     await tx.execute(sql`
       insert into visits (id, walker_id, service_type, starts_at, ends_at, occupied_until, status, source, dogs)
       select visit_id, ('00000000-0000-4000-9000-' || lpad((1 + n % ${walkers}::int)::text, 12, '0'))::uuid, 'dog-walks', start,
@@ -40,7 +42,7 @@ export async function fillVisits(db: Db, { households, visits, until }: Filling)
       insert into requests (id, client_id, visit_id, service_type, duration, date, time_of_day, window_start, window_end, zip,
         area_slug, status, quote, total_cents, answered_at, created_at, updated_at)
       select request_id, ('00000000-0000-4000-9100-' || lpad(client::text, 12, '0'))::uuid, visit_id, 'dog-walks', 30,
-        (start at time zone 'America/Los_Angeles')::date, 'morning', start, start + interval '2 hours', '90232', 'culver-city',
+        (start at time zone ${zone}::text)::date, 'morning', start, start + interval '2 hours', ${samplePlace.zip}::text, ${samplePlace.slug}::text,
         'completed', jsonb_build_object('total', total, 'lines', lines), total, start - interval '2 days',
         start - interval '3 days', start + interval '30 minutes'
       from made, lateral (select case when two_dogs then 5000 else 3000 end as total,
@@ -51,7 +53,7 @@ export async function fillVisits(db: Db, { households, visits, until }: Filling)
       insert into bookings (client_id, pet_id, service_type, status, date, time_slot, duration, request_id, created_at)
       select ('00000000-0000-4000-9100-' || lpad(client::text, 12, '0'))::uuid,
         ('00000000-0000-4000-92' || lpad(dog::text, 2, '0') || '-' || lpad(client::text, 12, '0'))::uuid, 'dog-walks', 'completed',
-        (start at time zone 'America/Los_Angeles')::date, '09:00', 30, request_id, start - interval '3 days'
+        (start at time zone ${zone}::text)::date, '09:00', 30, request_id, start - interval '3 days'
       from made, generate_series(1, 2) dog where dog = 1 or two_dogs`);
     await tx.execute(sql`
       insert into request_changes (request_id, at, actor_id, actor_kind, action, from_status, to_status)

@@ -15,6 +15,7 @@ import { readFilters } from "~/money/figures/filters";
 import { dayIn } from "~/shared/dates";
 
 import { deskOf } from "../confirm";
+import { samplePlace } from "../../sample-place";
 import { walkerId } from "../fill";
 import { zone } from "../../../tests/support/zone";
 
@@ -43,7 +44,7 @@ export async function measurePages(db: Db, now: Temporal.Instant): Promise<void>
     ["/admin/money, three years", figures(threeYears)],
     [
       "/admin/money, three years of a walker in an area",
-      figures(`${threeYears}&walker=${walkerId(2)}&area=culver-city`),
+      figures(`${threeYears}&walker=${walkerId(2)}&area=${samplePlace.slug}`),
     ],
     ["/admin/money/unpaid", () => listUnpaid(ctx, new URLSearchParams())],
     ["/admin/clients/:id/money", () => loadAccount(ctx, clientId, new URLSearchParams())],

@@ -28,7 +28,7 @@ export function ClosedDoorPage({ questions }: { questions: number }) {
   );
 }
 
-/** "Eight areas, by zip code, from Brentwood to West Hollywood." */
+/** "Three areas, by zip code, from Deering to South Portland." */
 function areasInWords(areas: readonly AreaLink[]): string {
   const [first] = areas;
   const last = areas.find(({ kind }) => kind !== first?.kind) ?? areas.at(-1);
