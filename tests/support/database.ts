@@ -8,11 +8,11 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, inject } from "vitest";
 
 import { type Database, type Db, openDatabase } from "~/db/client.server";
-import { writeSampleBusiness } from "~/sample/business/write-business.server";
 
 import { expectMailsInOrder } from "./mails-in-order.ts";
 import { expectNothingSlowInTransactions, watchTransactions } from "./outside-transactions.ts";
 import { createDatabase, type NewDatabase } from "./postgres-database.ts";
+import { addRestoring } from "./sample-rows.ts";
 
 export interface TestDatabase extends Database {
   /** URL of PostgreSQL; undefined for the embedded database. */
@@ -86,6 +86,7 @@ function runOn(engines: Engine[], title: string, define: Define): void {
 
 async function openWatched(engine: Engine): Promise<TestDatabase> {
   const database = await (engine === "embedded" ? openCopyOfTemplate() : openNewPostgresDatabase());
+  await addRestoring(database.db);
   watchTransactions(database.db);
   return database;
 }
@@ -119,23 +120,14 @@ export const createPostgresDatabase = (): Promise<NewDatabase> =>
 const emptyingsPerVacuum = 20;
 let emptyings = 0;
 
+/** Removes all rows but those of the sample business, which it restores if they were changed. */
 export async function emptyTables({ db, kind }: Database): Promise<void> {
-  const used = sql`relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`;
-  // `delete` instead of `truncate`, which rebuilds each table and index and is slower for few rows. The replica role
-  // skips foreign keys and the triggers of immutable rows.
-  await db.execute(sql`
-    do $$ declare used regclass; begin
-      set local session_replication_role = replica;
-      for used in select oid from pg_class where ${used} loop
-        execute 'delete from ' || used;
-      end loop;
-    end $$`);
-  await writeSampleBusiness(db);
+  await db.execute(sql`select sample.restore()`);
   emptyings += 1;
   if (kind === "embedded" || emptyings % emptyingsPerVacuum > 0) return;
   // `vacuum` frees the space of deleted rows, which slows down every scan.
-  const { rows } = (await db.execute(
-    sql`select string_agg(oid::regclass::text, ', ') as used from pg_class where ${used}`,
-  )) as { rows: { used: string | null }[] };
+  const { rows } = (await db.execute(sql`select string_agg(name::text, ', ') as used from sample.used`)) as {
+    rows: { used: string | null }[];
+  };
   if (rows[0]?.used) await db.execute(sql.raw(`vacuum ${rows[0].used}`));
 }
