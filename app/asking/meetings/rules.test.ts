@@ -10,11 +10,10 @@ import {
   pickOfferedTimes,
   findTimeProblem,
 } from "./rules";
-import { zone } from "../../../tests/support/zone";
+import { atWall, zone } from "../../../tests/support/zone";
 
-/** Monday, 9:00 in Los Angeles. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
+/** Monday, 9:00 AM. */
+const now = atWall("2026-11-23T09:00");
 const inWords = (times: readonly Temporal.Instant[]) =>
   times.map((time) => time.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" }));
 
@@ -25,7 +24,7 @@ function dayOf(date: string, overrides: Partial<Omit<MeetingDay, "day">> = {}): 
   return { day, ...open, visits: 0, meetings: 0, noticeHours: 4, ...overrides };
 }
 
-const taken = (from: string, to: string) => ({ start: at(from), end: at(to) });
+const taken = (from: string, to: string) => ({ start: atWall(from), end: atWall(to) });
 
 describe("a time can be chosen", () => {
   test("only if it is more than four hours ahead", () => {
@@ -50,15 +49,12 @@ describe("a time can be chosen", () => {
     expect(freeTimes([dayOf("2026-11-24", overrides)], now, zone)).toEqual([]);
   });
 
-  test.each([
-    ["2027-03-14", "16:00:00Z"],
-    ["2026-11-01", "17:00:00Z"],
-  ])("by local time on %s, when the clocks change", (date, nine) => {
-    const before = Temporal.Instant.from("2026-10-20T17:00:00Z");
+  test.each(["2027-03-14", "2026-11-01"])("by local time on %s, when the clocks change", (date) => {
+    const before = atWall("2026-10-20T10:00");
     const times = freeTimes([dayOf(date)], before, zone);
     expect(times).toHaveLength(16);
     expect(new Set(times.map(String)).size).toBe(16);
-    expect(String(times[0])).toBe(`${date}T${nine}`);
+    expect(inWords(times)[0]).toBe(`${date}T09:00`);
   });
 });
 
@@ -105,15 +101,15 @@ describe("findTimeProblem", () => {
     ["2026-12-30T10:00", "none"],
     ["2026-11-24T11:00", null],
   ])("returns the problem of the time %s: %s", (time, problem) => {
-    expect(findTimeProblem(at(time), days, now, zone)).toBe(problem);
+    expect(findTimeProblem(atWall(time), days, now, zone)).toBe(problem);
   });
 
   test('returns "gone" when the day is full', () => {
-    expect(findTimeProblem(at("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now, zone)).toBe("gone");
+    expect(findTimeProblem(atWall("2026-11-24T11:00"), [dayOf("2026-11-24", { meetings: 3 })], now, zone)).toBe("gone");
   });
 
   test('returns "none" one second after a free time', () => {
-    expect(findTimeProblem(at("2026-11-24T11:00").add({ seconds: 1 }), days, now, zone)).toBe("none");
+    expect(findTimeProblem(atWall("2026-11-24T11:00").add({ seconds: 1 }), days, now, zone)).toBe("none");
   });
 });
 

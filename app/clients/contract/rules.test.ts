@@ -6,7 +6,7 @@ import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { signForm } from "./forms";
 import { changedParts, contractState, isNameOf, releasesNow } from "./rules";
-import { zone } from "../../../tests/support/zone";
+import { atWall, inZone, zone } from "../../../tests/support/zone";
 
 test("the contract state is none, older or current, depending on the signed versions", () => {
   expect(contractState([], "2026-11")).toBe("none");
@@ -54,7 +54,7 @@ const signature = {
   account: { name: "Casey Morgan", email: "casey@example.com" },
   address: "4321 Duquesne Ave,\n\n## Culver City, CA 90232",
   area: "Culver City",
-  at: Temporal.Instant.from("2026-11-23T17:00:00.123Z"),
+  at: atWall("2026-11-23T09:00:00.123"),
   internetAddress: "192.0.2.7",
   browser: "A browser",
   initials: { "ordinary-negligence": "CM", veterinary: "CM", "keys-and-access": "CM", photos: null },
@@ -75,7 +75,7 @@ test("the signed document has the signer, time, place, and given releases", () =
   for (const words of [
     "Signed electronically by: Casey Morgan",
     "verified to be inside the service area (Culver City)",
-    "Mon, Nov 23, 9:00 AM PT, that is 2026-11-23T17:00:00Z",
+    `${inZone("Mon, Nov 23, 9:00 AM PT")}, that is ${atWall("2026-11-23T09:00").toString()}`,
     "From the internet address 192.0.2.7",
   ]) {
     expect(signed).toContain(words);

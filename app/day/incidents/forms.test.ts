@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { takesIncidents, whenRefused } from "./forms";
-import { zone } from "../../../tests/support/zone";
+import { atWall, zone } from "../../../tests/support/zone";
 
-const at = (time: string) => Temporal.Instant.from(`2026-11-24T${time}:00-08:00`);
+const at = (time: string) => atWall(`2026-11-24T${time}`);
 const startsAt = at("10:00");
 
 test.each([
@@ -25,7 +25,5 @@ test.each([
   expect(whenRefused(at(time), { startsAt }, at("10:30"), zone)).toBe(refusal),
 );
 
-test("an incident on the day before the visit is refused, by the date in Los Angeles", () =>
-  expect(whenRefused(Temporal.Instant.from("2026-11-23T23:59:00-08:00"), { startsAt }, at("10:30"), zone)).toBe(
-    "before-visit",
-  ));
+test("an incident on the day before the visit is refused, by the date in the business's time zone", () =>
+  expect(whenRefused(atWall("2026-11-23T23:59"), { startsAt }, at("10:30"), zone)).toBe("before-visit"));

@@ -24,9 +24,14 @@ describe("the reminded day", () => {
     expect(remindedDay(atWall(wallTime), zone)?.toString() ?? null).toBe(day);
   });
 
-  it("follows the clock of Los Angeles in summer and winter", () => {
-    expect(remindedDay(Temporal.Instant.from("2027-07-06T00:00:00Z"), zone)?.toString()).toBe("2027-07-06");
-    expect(remindedDay(Temporal.Instant.from("2027-01-06T00:00:00Z"), zone)).toBeNull();
+  it.each([
+    ["America/Los_Angeles", "2027-07-06", undefined],
+    ["America/New_York", undefined, "2027-01-06"],
+    ["America/Phoenix", "2027-07-06", "2027-01-06"],
+    ["Pacific/Honolulu", undefined, undefined],
+  ])("at midnight UTC in %s is %s in summer and %s in winter", (zone, summer, winter) => {
+    expect(remindedDay(Temporal.Instant.from("2027-07-06T00:00:00Z"), zone)?.toString()).toBe(summer);
+    expect(remindedDay(Temporal.Instant.from("2027-01-06T00:00:00Z"), zone)?.toString()).toBe(winter);
   });
 });
 

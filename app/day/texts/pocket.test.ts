@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { pocketTexts } from "./pocket";
-import { zone } from "../../../tests/support/zone";
+import { atWall, zone } from "../../../tests/support/zone";
 
 test.each([
   [1, 0, "1 thing hasn't been sent yet. Signing out deletes it from this phone. Sign out anyway?"],
@@ -17,7 +17,7 @@ test.each([
 );
 
 test("a cached page says that there is no signal only while the phone is offline", () => {
-  const at = "2026-11-24T20:38:00Z";
+  const at = atWall("2026-11-24T12:38").toString();
   expect(pocketTexts.cached(at, false, zone)).toBe(
     "No signal. Last updated 12:38 PM on Tuesday, November 24. Codes and keys need signal.",
   );

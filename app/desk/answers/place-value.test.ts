@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readPlace } from "./place-value";
-import { zone } from "../../../tests/support/zone";
+import { atWall, zone } from "../../../tests/support/zone";
 
 const start = (time: string) => ({
   walkerId: "walker",
@@ -92,11 +92,11 @@ test("an offered start takes precedence over an overbooked place, then another t
   const { overbook: __, ...typed } = withoutOffer;
   expect(placed(all)).toEqual(["2026-11-24T18:00:00Z", "walker", null]);
   expect(placed(withoutOffer)).toEqual(["2026-11-24T19:00:00Z", "walker", "Two leashes"]);
-  expect(placed(typed)).toEqual(["2026-11-24T20:05:00Z", "other", null]);
+  expect(placed(typed)).toEqual([atWall("2026-11-24T12:05").toString(), "other", null]);
   expect(placed({ place: all.place })).toEqual(["2026-11-24T17:00:00Z", "walker", null]);
 });
 
-test("another time is read as a Los Angeles time on the requested day", () => {
+test("another time is read in the business's time zone on the requested day", () => {
   const answer = asked({ walkerId: "other", otherTime: "12:30" }, "2027-03-14");
-  expect(answer.ok && answer.place.startsAt.toString()).toBe("2027-03-14T19:30:00Z");
+  expect(answer.ok && answer.place.startsAt.toString()).toBe(atWall("2027-03-14T12:30").toString());
 });

@@ -1,9 +1,9 @@
-// Tests the rows of a Los Angeles day, including clock changes and midnight, and the lanes of overlapping items.
+// Tests the rows of a day, including clock changes and midnight, and the lanes of overlapping items.
 import { expect, test } from "vitest";
 
 import { hoursOver, inLanes, minuteOf, rowsOf } from "./rows";
-import { zone } from "../../../tests/support/zone";
 
+const zone = "America/Los_Angeles";
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const at = (iso: string) => Temporal.Instant.from(iso);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });

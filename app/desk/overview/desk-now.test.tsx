@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 import type { Desk } from "~/desk/overview/queries.server";
 import { DeskNow } from "./desk-now";
+import { inZone } from "../../../tests/support/zone";
 import { WithSite } from "../../../tests/support/with-site";
 
 const nothing: Desk = {
@@ -57,7 +58,7 @@ const asked: Desk["waiting"][number] = {
   pattern: null,
   move: null,
   proposed: null,
-  choices: [{ label: "Sam Rivers", places: [{ value: "sam 2026-11-24T16:00:00Z", label: "8:00 AM PT" }] }],
+  choices: [{ label: "Sam Rivers", places: [{ value: "sam 2026-11-24T16:00:00Z", label: inZone("8:00 AM PT") }] }],
 };
 
 function shown(desk: Partial<Desk>) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { firstAnswer } from "./now";
-import { zone } from "../../../tests/support/zone";
+import { inZone, zone } from "../../../tests/support/zone";
 
 const at = (label: string, ...labels: string[]) => ({
   label,
-  places: labels.map((each) => ({ value: `value of ${each}`, label: each })),
+  places: labels.map((each) => ({ value: `value of ${each}`, label: inZone(each) })),
 });
 const asked = { kind: "request" as const, pattern: null };
 

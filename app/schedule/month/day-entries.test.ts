@@ -4,8 +4,8 @@ import { describe, expect, it, test } from "vitest";
 import { entriesByDay, entryOn } from "./day-entries";
 import type { CalendarEntry } from "./entry";
 import { busyEntries, mergeStretches, type Stretch } from "./read-booked.server";
-import { zone } from "../../../tests/support/zone";
 
+const zone = "America/Los_Angeles";
 const entry = (startsAt: string, endsAt: string, overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
   id: startsAt,
   look: "visit",

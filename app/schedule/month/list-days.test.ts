@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import type { ListedEvent } from "./entry";
 import { listDays } from "./list-days";
-import { zone } from "../../../tests/support/zone";
 
+const zone = "America/Los_Angeles";
 const time = (text: string) => (text.length === 10 ? { date: text } : { dateTime: text });
 const event = (id: string, start: string, end: string): ListedEvent => ({
   id,

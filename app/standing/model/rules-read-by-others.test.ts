@@ -23,7 +23,7 @@ function readByOthers(one: Pattern, time: string, from: string, to: string): str
     "BEGIN:VEVENT",
     "UID:one@test",
     "DTSTAMP:20260101T000000Z",
-    `DTSTART;TZID=America/Los_Angeles:${compact(first.toString())}T${compact(time)}00`,
+    `DTSTART;TZID=${zone}:${compact(first.toString())}T${compact(time)}00`,
     "DURATION:PT30M",
     `RRULE:FREQ=WEEKLY;INTERVAL=${one.everyWeeks};WKST=MO;BYDAY=${one.weekdays.map((each) => codes[each - 1]).join(",")}${until}`,
     "SUMMARY:Walk",
