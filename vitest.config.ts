@@ -28,7 +28,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Vitest empties all other stylesheets; mails read the colors of this one.
     css: { include: [/art\.css/] },
-    setupFiles: ["tests/support/compare-temporals.ts", "tests/support/test-zone.ts"],
+    setupFiles: ["tests/support/compare-temporals.ts"],
     // Browser stories wait for their pages, so three workers share two processors; scripts/test.ts runs the others with
     // two. All projects are one group, so that no project waits for the last file of another.
     maxWorkers: 3,

@@ -22,6 +22,7 @@ import { startMailServer } from "../tests/support/mail-server";
 import { runSql } from "../tests/support/postgres-database";
 import { ask } from "../tests/support/requests";
 import { fastEngine, patience, type Started, start, startForSuite, textOf } from "../tests/support/started-server";
+import { atWall, inZone } from "../tests/support/zone";
 
 describe("the jobs of a server", () => {
   /** Adds a visit at 9 AM on November 24, 2026, with its client and walker. */
@@ -33,7 +34,7 @@ describe("the jobs of a server", () => {
   test("remind the client and the walker on the evening before a visit, by the configured clock", async () => {
     const mailServer = await startMailServer();
     onTestFinished(mailServer.close);
-    const evening = { SITE_MODE: "test", CLOCK_START: "2026-11-23T17:00:00-08:00", SMTP_URL: mailServer.url };
+    const evening = { SITE_MODE: "test", CLOCK_START: atWall("2026-11-23T17:00").toString(), SMTP_URL: mailServer.url };
     const { services } = await start(fastEngine, {
       env: evening,
       prepare: promiseVisit,
@@ -41,21 +42,21 @@ describe("the jobs of a server", () => {
     const subjects = () => mailServer.received.map(({ mail }) => mail.subject).toSorted();
     await vi.waitFor(() => expect(subjects()).toHaveLength(2), patience);
     expect(subjects()).toEqual([
-      "A reminder for Biscuit: Tuesday, November 24, 9:00 AM to 9:30 AM PT",
-      "Tuesday, November 24: one visit, at 9:00 AM PT",
+      inZone("A reminder for Biscuit: Tuesday, November 24, 9:00 AM to 9:30 AM PT"),
+      inZone("Tuesday, November 24: one visit, at 9:00 AM PT"),
     ]);
-    expect(services.now().until("2026-11-24T17:00:00Z").total("hours")).toBeGreaterThan(15);
+    expect(services.now().until(atWall("2026-11-24T09:00").toString()).total("hours")).toBeGreaterThan(15);
   });
 
   test("drop a reminder that is still in the outbox after its visit", async () => {
     const mailServer = await startMailServer();
     onTestFinished(mailServer.close);
-    const nextDay = { SITE_MODE: "test", CLOCK_START: "2026-11-24T10:00:00-08:00", SMTP_URL: mailServer.url };
+    const nextDay = { SITE_MODE: "test", CLOCK_START: atWall("2026-11-24T10:00").toString(), SMTP_URL: mailServer.url };
     const { services } = await start(fastEngine, {
       env: nextDay,
       async prepare(given) {
         await promiseVisit(given);
-        const evening = Temporal.Instant.from("2026-11-24T01:00:00Z");
+        const evening = atWall("2026-11-23T17:00");
         expect(await sendReminders(given.db, evening, { ...given, meetingReminder })).toBe(1);
       },
     });

@@ -114,7 +114,7 @@ const reason = "Rain all week";
 
 async function addPayment(db: Db, clientId: string): Promise<string> {
   const paid = { kind: "payment", way: "cash", label: "Cash", amountCents: -2000 } as const;
-  const day = { day: Temporal.PlainDate.from("2026-11-21"), writtenAt: Temporal.Instant.from("2026-11-22T03:00:00Z") };
+  const day = { day: Temporal.PlainDate.from("2026-11-21"), writtenAt: atWall("2026-11-21T19:00") };
   const [line] = await db
     .insert(moneyLines)
     .values({ clientId, ...paid, ...day })
@@ -241,7 +241,7 @@ const forms: Record<string, Prepare> = {
   },
   "/admin/bookings confirm": desk(async (db) => {
     const { walker, request } = await addConfirmable(db);
-    const place = placeValue(walker.id, "2026-11-24T18:00:00Z");
+    const place = placeValue(walker.id, atWall("2026-11-24T10:00").toString());
     return { intent: "confirm", requestId: request.id, version: "1", place };
   }, submitDesk),
   "/admin/bookings decline": async (db) => {

@@ -8,14 +8,15 @@ import { type ConfirmInput, confirmRequest } from "~/ledger/verbs/confirm-reques
 import { proposeTime } from "~/ledger/verbs/propose-time.server";
 import type { FamilyCalendar } from "./family-calendar";
 import { zone, atWall } from "./zone";
+import { icsAt } from "./zone";
 
-/** Formats the wall time in Los Angeles, such as "10:00". */
+/** Formats the wall time of the business, such as "10:00". */
 export const wall = (start: Temporal.Instant) =>
   start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
 
-/** Returns a busy event on Tuesday, November 24, 2026. Times are UTC: "1730" is 9:30 AM in Los Angeles. */
+/** Returns a busy event on Tuesday, November 24, 2026. Times are wall times, such as "09:30". */
 export const busy = (from: string, to: string) =>
-  `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T${from}00Z\r\nDTEND:20261124T${to}00Z\r\nEND:VEVENT`;
+  `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:${icsAt(`2026-11-24T${from}`)}\r\nDTEND:${icsAt(`2026-11-24T${to}`)}\r\nEND:VEVENT`;
 
 /** Adds a request on Tuesday, and the walker's calendar, last synced `minutesOld` minutes ago. */
 export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minutesOld: number) {

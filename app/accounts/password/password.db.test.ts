@@ -23,6 +23,7 @@ import {
   addToken,
   passwordOf,
 } from "../../../tests/support/one-time-links";
+import { inZone } from "../../../tests/support/zone";
 
 const newPassword = "three dry cats on a roof";
 
@@ -112,7 +113,7 @@ onEachDatabase("a forgotten password", () => {
     expect(await readToken(db, "certification", certification, monday)).toMatchObject({ state: "used" });
     const [mail] = await mailsOf(db, "password-changed");
     expect(mail).toMatchObject({ recipient: person.email });
-    expect(mail?.text).toContain("Mon, Nov 23, 9:00 AM PT");
+    expect(mail?.text).toContain(inZone("Mon, Nov 23, 9:00 AM PT"));
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 

@@ -21,7 +21,7 @@ import {
   noteMissedMeeting,
 } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("a meet and greet can't be moved", () => {
   test("into the past, to a time that is not offered, or to one that is taken", async ({ db }) => {
@@ -77,12 +77,12 @@ onEachDatabase("a meet and greet", () => {
     expect(moved.visit).toMatchObject({ id: details.visit.id, version: 2 });
     expect(moved.visit.startsAt.equals(atWall("2026-11-24T11:30"))).toBe(true);
     const mail = await mailOf(db, "meeting-moved", "dana@example.com");
-    expect(mail.text).toContain("See you Tue, Nov 24, 11:30 AM PT, instead of Tue, Nov 24, 11:00 AM PT");
+    expect(mail.text).toContain(inZone("See you Tue, Nov 24, 11:30 AM PT, instead of Tue, Nov 24, 11:00 AM PT"));
     expect(calendarFacts(mail)).toMatchObject({
       method: "REQUEST",
       uid: `visit-${details.visit.id}@localhost`,
       sequence: 2,
-      start: "20261124T193000Z",
+      start: icsAt("2026-11-24T11:30"),
     });
     expect(calendarFacts(await mailOf(db, "meeting-moved", "hello@westsidewalks.example")).sequence).toBe(2);
   });

@@ -18,7 +18,7 @@ import { addMeeting, clientGuest, guestOf, theMeeting } from "../../../tests/sup
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { cancelMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("a meeting time is refused", () => {
   test("that is over, too soon, not offered or taken, with three free times near it", async ({ db }) => {
@@ -154,9 +154,9 @@ onEachDatabase("a meeting time", () => {
     const kind = { serviceType: "meet-and-greet", source: "meeting" };
     expect(details.visit).toMatchObject({ ...kind, walkerId: owner.id, status: "confirmed", dogs: 0 });
     expect([details.visit.startsAt, details.visit.endsAt, details.visit.occupiedUntil].map(String)).toEqual([
-      "2026-11-24T19:00:00Z",
-      "2026-11-24T19:30:00Z",
-      "2026-11-24T19:45:00Z",
+      atWall("2026-11-24T11:00").toString(),
+      atWall("2026-11-24T11:30").toString(),
+      atWall("2026-11-24T11:45").toString(),
     ]);
     expect(details.guest).toMatchObject({ name: "Dana Levi", pets: "Moose & Olive" });
     expect(token).toMatch(/^[\w-]{22}$/);
@@ -169,14 +169,14 @@ onEachDatabase("a meeting time", () => {
     const { details, token } = await addMeeting(db);
     const toGuest = await mailOf(db, "meeting-set", "dana@example.com");
     const toOwner = await mailOf(db, "meeting-set", "hello@westsidewalks.example");
-    expect(toGuest.subject).toBe("Our meet and greet: Tue, Nov 24, 11:00 AM PT");
+    expect(toGuest.subject).toBe(inZone("Our meet and greet: Tue, Nov 24, 11:00 AM PT"));
     expect(toGuest.text).toContain(`http://localhost:3000/meet-and-greet/${token}`);
     for (const typed of ["Dana", "Levi", "Moose", "Rose Ave", "555-0188"]) {
       expect(`${toGuest.subject} ${toGuest.html} ${toGuest.icalendar}`).not.toContain(typed);
       expect(toOwner.text).toContain(typed);
     }
     const facts = { method: "REQUEST", uid: `visit-${details.visit.id}@localhost`, sequence: 1 };
-    expect(calendarFacts(toGuest)).toMatchObject({ ...facts, start: "20261124T190000Z", status: "CONFIRMED" });
+    expect(calendarFacts(toGuest)).toMatchObject({ ...facts, start: icsAt("2026-11-24T11:00"), status: "CONFIRMED" });
     expect(calendarFacts(toOwner)).toMatchObject(facts);
   });
 

@@ -26,9 +26,9 @@ import { readToday } from "~/day/today/read-today.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";
 import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const eleven = { intent: "choose-meeting", start: "2026-11-24T19:00:00Z" };
+const eleven = { intent: "choose-meeting", start: atWall("2026-11-24T11:00").toString() };
 
 onEachDatabase("a client's meet and greet", () => {
   test("cannot be chosen before the client has an address in the area", async ({ db }) => {
@@ -56,10 +56,10 @@ onEachDatabase("a client's meet and greet", () => {
     expect((await loadClientMeeting(contextOf(db, client), null)).offer?.days.length).toBeGreaterThan(0);
     await send(eleven);
     await send(eleven);
-    await send({ ...eleven, start: "2026-11-24T23:00:00Z" });
+    await send({ ...eleven, start: atWall("2026-11-24T15:00").toString() });
     expect((await loadClientMeeting(contextOf(db, client), null)).state).toBe("set");
-    await send({ intent: "move-meeting", start: "2026-11-25T19:00:00Z" });
-    expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T19:00:00Z");
+    await send({ intent: "move-meeting", start: atWall("2026-11-25T11:00").toString() });
+    expect(String((await theMeeting(db)).visit.startsAt)).toBe(atWall("2026-11-25T11:00").toString());
     await send({ intent: "cancel-meeting" });
     expect(await refusalOf(send({ intent: "cancel-meeting" }))).toMatchObject({ status: 409 });
     expect((await loadClientMeeting(contextOf(db, client), null)).state).toBe("open");
@@ -84,7 +84,7 @@ onEachDatabase("a client's meet and greet", () => {
     const { owner, lead, details } = await addMeeting(db);
     const client = await addPerson(db, { email: lead.email });
     const heldNow = async () => checklistFactsOf(await readProgress(db, client.id)).meetingWasHeld;
-    const ctx = adminContextOf(db, owner, { now: Temporal.Instant.from("2026-11-24T19:05:00Z") });
+    const ctx = adminContextOf(db, owner, { now: atWall("2026-11-24T11:05") });
     const visitId = details.visit.id;
     expect(await setVisitState(ctx, { visitId, version: 1, to: "in_progress" }, reportCardsOfVisit)).toMatchObject({
       ok: true,
@@ -112,14 +112,20 @@ onEachDatabase("the owner of a meet and greet", () => {
     const [visit] = await listDays(db, tuesday, zone);
     expect(visit).toMatchObject({ serviceType: "meet-and-greet", households: [], guest: { name: "Dana Levi" } });
     const guest = { pets: "Moose & Olive", address: "1 Rose Ave, Venice, CA 90291" };
-    const ctx = walkerContextOf(db, owner, { now: Temporal.Instant.from("2026-11-23T17:00:00Z") });
+    const ctx = walkerContextOf(db, owner, { now: atWall("2026-11-23T09:00") });
     const [shown] = (await readToday(ctx, "2026-11-24")).visits;
     expect(shown).toMatchObject({ guest, step: "on-my-way" });
     const helper = { ...ctx, actor: { ...ctx.actor, role: "client" as const } };
     const visitOn = async (now: string) =>
       (await readToday({ ...helper, now: Temporal.Instant.from(now) }, "2026-11-24")).visits[0]?.guest;
-    expect(await visitOn("2026-11-22T17:00:00Z")).toMatchObject({ pets: "Moose & Olive", address: null, phone: null });
-    expect(await visitOn("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
+    expect(await visitOn(atWall("2026-11-22T09:00").toString())).toMatchObject({
+      pets: "Moose & Olive",
+      address: null,
+      phone: null,
+    });
+    expect(await visitOn(atWall("2026-11-23T09:00").toString())).toMatchObject({
+      address: "1 Rose Ave, Venice, CA 90291",
+    });
   });
 
   test("finds the meeting on the lead's page, or else the link to choose a time", async ({ db }) => {
@@ -144,7 +150,7 @@ onEachDatabase("the owner of a meet and greet", () => {
     await expect(send({ intent: "host-cancel" }, "none")).rejects.toMatchObject({ init: { status: 404 } });
     expect(await refusalOf(send({ intent: "host-missed" }))).toMatchObject({ status: 409 });
     expect(await send({ ...move, date: "2026-11-25" })).toMatchObject({ status: 303 });
-    expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T18:00:00Z");
+    expect(String((await theMeeting(db)).visit.startsAt)).toBe(atWall("2026-11-25T10:00").toString());
   });
 
   test("can change it by the owner's form, while a client gets a 404", async ({ db }) => {

@@ -26,12 +26,12 @@ import { getMeetingOfLead } from "./host-meeting.server";
 import { holdTime } from "./hold-time.server";
 import { choosingPath, type LinkKind } from "./meeting-links.server";
 import { listHolds, releaseHolds } from "./release-holds.server";
-import { zone, atWall } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 const { secret } = testContext(undefined as unknown as Db).services;
 const tokenOf = (leadId: string, kind: LinkKind) => choosingPath(secret, leadId, kind).split("/").at(-1) ?? "";
-const eleven = "2026-11-24T19:00:00Z";
-const three = "2026-11-24T23:00:00Z";
+const eleven = atWall("2026-11-24T11:00").toString();
+const three = atWall("2026-11-24T15:00").toString();
 const now = testContext(undefined as unknown as Db).now;
 const later = (minutes: number) => ({ now: now.add({ minutes }) });
 
@@ -97,7 +97,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     const { data } = await open(lead.id, "sent");
     expect(data).toMatchObject({
       isConfirmed: false,
-      holds: [{ day: "Tuesday, November 24, 2026", time: "11:00 AM to 11:30 AM PT", until: "10:00 AM" }],
+      holds: [{ day: "Tuesday, November 24, 2026", time: inZone("11:00 AM to 11:30 AM PT"), until: "10:00 AM" }],
     });
     expect((await open(lead.id, "sent", later(60))).data.holds).toEqual([]);
   });
@@ -153,7 +153,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
       [unknown, 2],
     ] as const) {
       const before = await open(stranger.id, "sent");
-      const sent = await send(stranger.id, "sent", { start: "2026-11-26T19:00:00Z" }, network(from));
+      const sent = await send(stranger.id, "sent", { start: atWall("2026-11-26T11:00").toString() }, network(from));
       const after = await open(stranger.id, "sent");
       await send(stranger.id, "sent", { intent: "release-held" }, network(from));
       answers.push([before, sent instanceof Response ? [sent.status, sent.headers.get("Set-Cookie")] : sent, after]);

@@ -18,7 +18,7 @@ import { later, pushes, states, withCalendar } from "../../../tests/support/push
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 
 import { pushDue } from "./push-visits.server";
-import { zone, atWall } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
@@ -39,7 +39,7 @@ onEachDatabase("with a calendar that receives visits", (get) => {
       id: visit.id.replaceAll("-", ""),
       summary: `Dog Walking: Biscuit (${client.firstName} ${client.lastName})`,
       location: "90232",
-      start: { dateTime: "2026-11-24T17:00:00Z", timeZone: "America/Los_Angeles" },
+      start: { dateTime: atWall("2026-11-24T09:00").toString(), timeZone: zone },
     });
     expect(JSON.stringify(asked?.body)).not.toContain("Duquesne");
   });
@@ -61,10 +61,10 @@ onEachDatabase("with a calendar that receives visits", (get) => {
     expect(first?.body).toMatchObject({
       summary: "Meet and greet: Moose & Olive (Dana Levi)",
       location: "90291",
-      start: { dateTime: "2026-11-24T19:00:00Z" },
+      start: { dateTime: atWall("2026-11-24T11:00").toString() },
     });
     expect(JSON.stringify(first?.body)).not.toContain("Rose Ave");
-    expect(second?.body).toMatchObject({ start: { dateTime: "2026-11-25T19:00:00Z" } });
+    expect(second?.body).toMatchObject({ start: { dateTime: atWall("2026-11-25T11:00").toString() } });
   });
 
   test("a failed push is retried after one minute, then after two minutes", async () => {
@@ -178,7 +178,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     expect(await troubles(16)).toMatchObject([
       {
         isBusyOld: false,
-        what: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT. It isn't answering.",
+        what: inZone("1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT. It isn't answering."),
         todo: "This site keeps trying.",
       },
     ]);
@@ -189,10 +189,10 @@ onEachDatabase("when writing to a calendar fails", (get) => {
       {
         id: expect.any(String),
         name: "Sam (Alex Lopez)",
-        what: "It doesn't exist anymore, since Mon, Nov 23, 9:00 AM PT.",
+        what: inZone("It doesn't exist anymore, since Mon, Nov 23, 9:00 AM PT."),
         isBusyOld: true,
         unread: null,
-        visits: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT.",
+        visits: inZone("1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT."),
         todo: expect.stringContaining("Check whether it was deleted"),
       },
     ]);
@@ -210,7 +210,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     await pushDue(() => ctx);
     const [trouble] = await listTroubles(db, zone, monday);
     expect(trouble?.what).toBe(
-      "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It no longer lets this site in.",
+      inZone("2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It no longer lets this site in."),
     );
     expect(trouble?.todo).toBe("Press Reconnect Google.");
     const afterwards = monday.add({ hours: 48 });
@@ -226,7 +226,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     expect(google.asked).toHaveLength(1);
     const [trouble] = await listTroubles(db, zone, monday);
     expect(trouble?.what).toBe(
-      "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. This site can only read it now.",
+      inZone("2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. This site can only read it now."),
     );
     expect(trouble?.todo).toContain("Choose another calendar for visits");
     expect(await listSources(db, zone, monday)).toMatchObject([{ mayWrite: false, receives: true }]);
@@ -287,7 +287,7 @@ onEachDatabase("when writing to a calendar fails", (get) => {
     expect(await states(db)).toEqual([["failed", "unexpected"]]);
     await db.update(calendarSources).set({ syncedAt: monday });
     const [trouble] = await listTroubles(db, zone, monday);
-    expect(trouble?.what).toContain("1 visit couldn't be written to it, since Mon, Nov 23, 9:00 AM PT,");
+    expect(trouble?.what).toContain(inZone("1 visit couldn't be written to it, since Mon, Nov 23, 9:00 AM PT,"));
     expect(trouble?.what).toContain("and this site has stopped trying.");
     expect(trouble?.todo).toContain("Press Try again");
     const [listed] = await listSources(db, zone, monday);

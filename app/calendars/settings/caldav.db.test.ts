@@ -24,11 +24,9 @@ import { hasRadicale, type Radicale, startRadicale } from "../../../tests/suppor
 import { addCalDav } from "./add-source.server";
 import { readSourceNow, replacePassword } from "./manage-source.server";
 import { submitCalendar } from "./submit-calendar.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const calendar = icsServer();
-
-const at = (text: string) => Temporal.Instant.from(text);
 
 const pushes = (db: Db) => db.select().from(calendarPushes);
 
@@ -54,9 +52,11 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const ctx = connectionTo(db, "http://127.0.0.1:9/");
       const there = async () => {
         const port = caldavCalendar(radicale.account, zone, { allowLoopback: true });
-        const span = { from: at("2026-11-20T08:00Z"), to: at("2026-12-20T08:00Z") };
+        const span = { from: atWall("2026-11-20T00:00"), to: atWall("2026-12-20T00:00") };
         const { upserts } = await port.changes(radicale.calendar, span, null);
-        return upserts.map(({ summary, start }) => `${summary} ${start.toString().slice(0, 16)}`).toSorted();
+        return upserts
+          .map(({ summary, start }) => `${summary} ${start.toZonedDateTimeISO(zone).toString().slice(0, 16)}`)
+          .toSorted();
       };
       return { db, walker, client, source, ctx, there };
     }
@@ -66,14 +66,14 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
       await pushDue(() => ctx);
       const name = `Dog Walking: Biscuit (${client.firstName} ${client.lastName})`;
-      expect(await there()).toEqual([`${name} 2026-11-24T17:00`]);
+      expect(await there()).toEqual([`${name} 2026-11-24T09:00`]);
       await pushDue(() => ctx);
       expect(await states(db)).toEqual([["done", null]]);
 
-      const placement = { walkerId: walker.id, startsAt: at("2026-11-24T19:00Z"), minutes: 30, travel: 15 };
+      const placement = { walkerId: walker.id, startsAt: atWall("2026-11-24T11:00"), minutes: 30, travel: 15 };
       await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday, zone));
       await pushDue(() => ctx);
-      expect(await there()).toEqual([`${name} 2026-11-24T19:00`]);
+      expect(await there()).toEqual([`${name} 2026-11-24T11:00`]);
 
       await cancelVisit(db, visit.id);
       await pushDue(() => ctx);
@@ -87,7 +87,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
       await pushDue(() => ctx);
       expect(await there()).toHaveLength(1);
-      const placement = { walkerId: other.id, startsAt: at("2026-11-24T17:00Z"), minutes: 30, travel: 15 };
+      const placement = { walkerId: other.id, startsAt: atWall("2026-11-24T09:00"), minutes: 30, travel: 15 };
       await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday, zone));
       await pushDue(() => ctx);
       expect(await there()).toEqual([]);
@@ -98,13 +98,13 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
       await pushDue(() => ctx);
       const draft = { uid: visit.id, summary: "Moved", description: "", location: null, sequence: 9 };
-      const [start, end] = [at("2026-11-24T22:00Z"), at("2026-11-24T23:00Z")];
+      const [start, end] = [atWall("2026-11-24T14:00"), atWall("2026-11-24T15:00")];
       const port = caldavCalendar(radicale.account, zone, { allowLoopback: true });
       await port.put(radicale.calendar, { ...draft, start, end }, null);
-      const placement = { walkerId: walker.id, startsAt: at("2026-11-24T19:00Z"), minutes: 30, travel: 15 };
+      const placement = { walkerId: walker.id, startsAt: atWall("2026-11-24T11:00"), minutes: 30, travel: 15 };
       await db.transaction((tx) => moveVisit(tx, visit.id, placement, monday, zone));
       await pushDue(() => ctx);
-      expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T19:00"]);
+      expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T11:00"]);
       await cancelVisit(db, visit.id);
       await pushDue(() => ctx);
     });
@@ -119,7 +119,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       await db.update(calendarSources).set({ receives: true });
       await startReceiving(db, source, monday);
       await pushDue(() => ctx);
-      expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T17:00"]);
+      expect((await there()).map((line) => line.slice(-16))).toEqual(["2026-11-24T09:00"]);
       await db.update(calendarSources).set({ receives: false });
       await stopReceiving(db, source, monday);
       await pushDue(() => ctx);

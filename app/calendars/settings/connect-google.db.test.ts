@@ -31,7 +31,7 @@ import {
 import { listSources, listTroubles } from "./list-sources.server";
 import { choosePurpose, readSourceNow } from "./manage-source.server";
 import { googleRefusal } from "./refusal-texts";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
@@ -286,6 +286,6 @@ onEachDatabase("a Google account", (get) => {
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
     const later = await googleCallsOf({ ...ctx, now: ctx.now.add({ hours: 2 }) }, owner.id);
     await expect(later.accessToken?.(true)).rejects.toMatchObject({ code: "sign-in" });
-    expect((await stored())?.brokenSince?.toString()).toBe("2026-11-23T17:00:00Z");
+    expect((await stored())?.brokenSince?.toString()).toBe(atWall("2026-11-23T09:00").toString());
   });
 });

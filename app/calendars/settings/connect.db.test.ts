@@ -17,7 +17,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 
 import { submitCalendar } from "./submit-calendar.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, inZone } from "../../../tests/support/zone";
 
 const calendar = icsServer();
 
@@ -184,7 +184,7 @@ onEachDatabase("a connected calendar", (get) => {
     await db.update(calendarSources).set({ fullSyncAt: null, cursor: null });
     expect(await readSourceNow(ctx, id)).toEqual({ ok: false, reason: "not-a-calendar" });
     const [trouble] = await listTroubles(db, zone, ctx.now);
-    expect(trouble?.what).toBe("What's there isn't a calendar, since Mon, Nov 23, 9:00 AM PT.");
+    expect(trouble?.what).toBe(inZone("What's there isn't a calendar, since Mon, Nov 23, 9:00 AM PT."));
     // A failed read is shown at the calendar, so the form itself succeeds.
     expect(await submitCalendar(actionArgs(db, ctx.actor, { intent: "fetch", id }))).toBeInstanceOf(Response);
     const unknown = actionArgs(db, ctx.actor, { intent: "fetch", id: crypto.randomUUID() });

@@ -18,11 +18,11 @@ import { serve } from "../../../tests/support/requests";
 import { excludeOwnEvents } from "./store-changes.server";
 import { syncDue } from "./sync-source.server";
 import { findUnknownBusy } from "./unknown-busy.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const site = { zone, now: monday, origin: "https://www.walks.example" };
 const at = (hour: number, minutes = 30) => {
-  const start = Temporal.Instant.from("2026-11-24T08:00:00Z").add({ hours: hour });
+  const start = atWall("2026-11-24T00:00").add({ hours: hour });
   return { start, end: start.add({ minutes }) };
 };
 const event = (uid: string, more: Partial<OutsideEvent> = {}): OutsideEvent => ({

@@ -13,6 +13,7 @@ import { fault, hangUp, json, useScriptedGoogle, noContent } from "../../../test
 
 import { syncDue, syncSource } from "./sync-source.server";
 import { markChanged, watchDue } from "./watch-channels.server";
+import { atWall } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
@@ -57,15 +58,15 @@ onEachDatabase("a Google calendar", (get) => {
     expect(await kept(db)).toEqual(["one 17:00"]);
     const down = await stored(db, source.id);
     expect(down).toMatchObject({ cursor: "first", failures: 1, lastError: "unreachable", syncedAt: source.nextSyncAt });
-    expect(down.brokenSince?.toString()).toBe("2026-11-23T17:05:00Z");
-    expect(down.nextSyncAt.toString()).toBe("2026-11-23T17:06:00Z");
+    expect(down.brokenSince?.toString()).toBe(atWall("2026-11-23T09:05").toString());
+    expect(down.nextSyncAt.toString()).toBe(atWall("2026-11-23T09:06").toString());
 
     const evenLater = { ...ctx, now: monday.add({ minutes: 6 }) };
     google.script = [fault(503, "backendError")];
     await syncSource(evenLater, down);
     const still = await stored(db, source.id);
     expect(still).toMatchObject({ failures: 2, brokenSince: down.brokenSince });
-    expect(still.nextSyncAt.toString()).toBe("2026-11-23T17:08:00Z");
+    expect(still.nextSyncAt.toString()).toBe(atWall("2026-11-23T09:08").toString());
 
     const back = { ...ctx, now: monday.add({ minutes: 8 }) };
     google.script = [
@@ -86,12 +87,12 @@ onEachDatabase("a Google calendar", (get) => {
     const { db, ctx, source } = await connected(get().db, google.root);
     google.script = [fault(429, "rateLimitExceeded", { "Retry-After": "900" })];
     await syncSource(ctx, source);
-    expect((await stored(db, source.id)).nextSyncAt.toString()).toBe("2026-11-23T17:15:00Z");
+    expect((await stored(db, source.id)).nextSyncAt.toString()).toBe(atWall("2026-11-23T09:15").toString());
     google.script = [fault(404, "notFound")];
     await syncSource(ctx, source);
     const gone = await stored(db, source.id);
     expect(gone.lastError).toBe("gone");
-    expect(gone.nextSyncAt.toString()).toBe("2026-11-23T18:00:00Z");
+    expect(gone.nextSyncAt.toString()).toBe(atWall("2026-11-23T10:00").toString());
   });
 
   test("is marked as broken together with its account when the access was revoked, and no secret is logged", async () => {
@@ -106,7 +107,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(await syncSource(ctx, source)).toBe("failed");
     expect(await stored(db, source.id)).toMatchObject({ lastError: "sign-in" });
     const [account] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, walker.id));
-    expect(account?.brokenSince?.toString()).toBe("2026-11-23T17:00:00Z");
+    expect(account?.brokenSince?.toString()).toBe(atWall("2026-11-23T09:00").toString());
     expect(ctx.logged()).toContain("sign-in");
     for (const said of ["the-access-token", "the-refresh-token", "walks-secret", "sam@example.com"])
       expect(ctx.logged()).not.toContain(said);
@@ -125,7 +126,7 @@ onEachDatabase("a Google calendar", (get) => {
         items: [
           event("nul", "09", { summary: "a\u0000b" }),
           { id: "no-time", status: "confirmed" },
-          event("backwards", "10", { end: { dateTime: "2026-11-24T09:00:00-08:00" } }),
+          event("backwards", "10", { end: { dateTime: "2026-11-24T17:00:00Z" } }),
           event("far", "11", { start: { date: "9999-12-31" }, end: { date: "9999-12-31" } }),
           event("good", "12"),
         ],
@@ -186,7 +187,9 @@ onEachDatabase("a Google calendar", (get) => {
     await db.update(calendarSources).set({ busyOnly: true });
     const busy = (...starts: string[]) =>
       json({
-        calendars: { "sam@example.com": { busy: starts.map((start) => ({ start, end: "2026-11-24T19:00:00Z" })) } },
+        calendars: {
+          "sam@example.com": { busy: starts.map((start) => ({ start, end: "2026-11-24T19:00:00Z" })) },
+        },
       });
     google.script = Array.from({ length: 20 }, (_, month) => (month === 0 ? busy("2026-11-24T18:00:00Z") : busy()));
     expect(await syncSource(ctx, await stored(db, source.id))).toBe("changed");

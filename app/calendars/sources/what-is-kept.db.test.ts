@@ -14,7 +14,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 
 import { choosePurpose, removeSource } from "../settings/manage-source.server";
 import { syncSource, syncDue } from "./sync-source.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const outside = useIcsSource();
 
@@ -264,7 +264,7 @@ onEachDatabase("an external calendar", (get) => {
     };
     await syncSource(ctx, source);
     expect(await kept(db)).toEqual(["dentist 2026-11-24T19:00:00Z"]);
-    expect((await stored(db, source)).syncedAt?.toString()).toBe("2026-11-23T17:01:00Z");
+    expect((await stored(db, source)).syncedAt?.toString()).toBe(atWall("2026-11-23T09:01").toString());
   });
 
   test("is not read again if another process read it while it waited", async () => {

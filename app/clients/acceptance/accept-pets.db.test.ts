@@ -15,6 +15,7 @@ import { waiveStep } from "~/clients/certification/commands.server";
 import { listSquad } from "~/site/squad/queries.server";
 import { acceptPets, withdrawPets } from "./accept-pets.server";
 import { placeInSquad } from "./squad.server";
+import { atWall } from "../../../tests/support/zone";
 
 const unknownId = "00000000-0000-4000-8000-999999999999";
 
@@ -80,7 +81,7 @@ onEachDatabase("accepting a pet", () => {
     expect(outcome).toMatchObject({ ok: true, value: { changed: ["Biscuit"], left: [], mails: 1 } });
     expect(await petNow(db, pet.id)).toMatchObject({
       isAccepted: true,
-      acceptedAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      acceptedAt: atWall("2026-11-23T09:00"),
       inSquad: false,
     });
     expect(await isCertified(db, client.id)).toBe(true);
@@ -91,7 +92,7 @@ onEachDatabase("accepting a pet", () => {
         subjectId: pet.id,
         subjectName: `Biscuit (Casey ${client.lastName})`,
         before: { isAccepted: false, acceptedAt: null },
-        after: { isAccepted: true, acceptedAt: "2026-11-23T17:00:00Z" },
+        after: { isAccepted: true, acceptedAt: atWall("2026-11-23T09:00").toString() },
       },
     ]);
   });

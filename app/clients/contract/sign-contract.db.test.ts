@@ -24,6 +24,7 @@ import {
 } from "./queries.server";
 import { contractState } from "./rules";
 import { signContract } from "./sign-contract.server";
+import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("signing the contract", (get) => {
   test.each([
@@ -86,7 +87,7 @@ onEachDatabase("signing the contract", (get) => {
       internetAddress: "192.0.2.7",
       browser: "A browser",
       releases: { veterinary: { initials: "CM" }, medication: null },
-      signedAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      signedAt: atWall("2026-11-23T09:00"),
     });
     expect(row?.documentHash).toBe(
       createHash("sha256")
@@ -172,7 +173,7 @@ onEachDatabase("a signed contract", () => {
       documentHash: "",
       internetAddress: "192.0.2.7",
       browser: "",
-      signedAt: Temporal.Instant.from("2026-10-01T12:00:00Z"),
+      signedAt: atWall("2026-10-01T05:00"),
     });
     expect(await stateOf()).toBe("older");
     expect(await listChangedParts(db, current, person.id)).toEqual([section?.heading]);

@@ -11,7 +11,7 @@ import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/supp
 import { findOtherAddress } from "./find-request.server";
 import { getBooking, getCalendarFile } from "./get-booking.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 const firstBooking = async (db: Db, requestId: string): Promise<string> =>
   (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
@@ -62,7 +62,7 @@ onEachDatabase("a booking", () => {
       service: "Dog Walking",
       minutes: 30,
       pets: [{ name: "Biscuit" }, { name: "Maple" }],
-      when: { day: "Tuesday, November 24, 2026", time: "10:00 AM to 10:30 AM PT", isExact: true },
+      when: { day: "Tuesday, November 24, 2026", time: inZone("10:00 AM to 10:30 AM PT"), isExact: true },
       walkerName: "Alex Lopez",
       client: null,
       area: "Culver City",
@@ -74,7 +74,7 @@ onEachDatabase("a booking", () => {
       // 25 hours before the start.
       may: {
         withdraw: false,
-        change: { fee: 0, freeUntil: "2026-11-23T18:00:00Z" },
+        change: { fee: 0, freeUntil: atWall("2026-11-23T10:00").toString() },
         answer: false,
         withdrawMove: false,
         calendar: true,
@@ -86,10 +86,10 @@ onEachDatabase("a booking", () => {
     db,
   }) => {
     const { id, client } = await addConfirmed(db);
-    const at = (text: string) => contextOf(db, client, { now: Temporal.Instant.from(text) });
-    expect((await getBooking(at("2026-11-23T18:00:00Z"), id, zone))?.may.change?.fee).toBe(0);
-    expect((await getBooking(at("2026-11-23T18:00:01Z"), id, zone))?.may.change?.fee).toBe(2500);
-    expect((await getBooking(at("2026-11-24T18:00:00Z"), id, zone))?.may.change).toBeNull();
+    const at = (text: string) => contextOf(db, client, { now: atWall(text) });
+    expect((await getBooking(at("2026-11-23T10:00"), id, zone))?.may.change?.fee).toBe(0);
+    expect((await getBooking(at("2026-11-23T10:00:01"), id, zone))?.may.change?.fee).toBe(2500);
+    expect((await getBooking(at("2026-11-24T10:00"), id, zone))?.may.change).toBeNull();
   });
 
   test("shows its walker the address and the client, without prices", async ({ db }) => {
@@ -119,11 +119,11 @@ onEachDatabase("a booking", () => {
     const at = (person: Person, now: string) =>
       getBooking(contextOf(db, person, { now: Temporal.Instant.from(now) }), id, zone);
     for (const [now, household] of [
-      ["2026-09-29T17:00:00Z", "early"],
+      [atWall("2026-09-29T10:00").toString(), "early"],
       // One minute before midnight in Los Angeles.
-      ["2026-11-23T07:59:00Z", "early"],
-      ["2026-11-26T08:00:00Z", "over"],
-      ["2027-11-24T18:00:00Z", "over"],
+      [atWall("2026-11-22T23:59").toString(), "early"],
+      [atWall("2026-11-26T00:00").toString(), "over"],
+      [atWall("2027-11-24T10:00").toString(), "over"],
     ] as const) {
       const seen = await at(walker, now);
       expect(seen, now).toMatchObject({ household, client: { name: `Casey ${client.lastName}` }, area: "Culver City" });
@@ -135,7 +135,7 @@ onEachDatabase("a booking", () => {
           addOns: ["Medication"],
         });
     }
-    for (const now of ["2026-11-23T08:00:00Z", "2026-11-26T07:59:00Z"])
+    for (const now of [atWall("2026-11-23T00:00").toString(), atWall("2026-11-25T23:59").toString()])
       expect(await at(walker, now), now).toMatchObject({
         household: "open",
         client: { address: client.address, phone: client.phone },
@@ -176,7 +176,7 @@ onEachDatabase("a booking", () => {
     const request = await addRequest(db, client);
     const id = await firstBooking(db, request.id);
     expect(await look(db, client, id)).toMatchObject({
-      when: { time: "Morning, 8:00 AM to 12:00 PM PT", isExact: false },
+      when: { time: inZone("Morning, 8:00 AM to 12:00 PM PT"), isExact: false },
       walkerName: null,
       proposal: null,
       may: { withdraw: true, change: null, answer: false, calendar: false },
@@ -186,9 +186,9 @@ onEachDatabase("a booking", () => {
       by: "walker",
       date: Temporal.PlainDate.from("2026-11-24"),
       timeOfDay: "afternoon",
-      windowStart: Temporal.Instant.from("2026-11-24T20:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-25T00:00:00Z"),
-      startsAt: Temporal.Instant.from("2026-11-24T21:00:00Z"),
+      windowStart: atWall("2026-11-24T12:00"),
+      windowEnd: atWall("2026-11-24T16:00"),
+      startsAt: atWall("2026-11-24T13:00"),
       walkerId: walker.id,
       quote: request.quote,
       note: "After lunch?",
@@ -196,13 +196,13 @@ onEachDatabase("a booking", () => {
     expect(await look(db, client, id)).toMatchObject({
       proposal: {
         by: "walker",
-        when: { time: "1:00 PM to 1:30 PM PT" },
+        when: { time: inZone("1:00 PM to 1:30 PM PT") },
         walkerName: "Alex Lopez",
         note: "After lunch?",
       },
       may: { answer: true },
     });
-    const later = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T21:00:00Z") });
+    const later = contextOf(db, client, { now: atWall("2026-11-24T13:00") });
     expect(await getBooking(later, id, zone)).toMatchObject({ proposal: { isOver: true }, may: { answer: false } });
   });
 
@@ -217,7 +217,7 @@ onEachDatabase("a booking", () => {
     const waived = await addVisit(db, {
       ...at,
       startsAt: "2026-11-24T12:00",
-      request: { status: "cancelled", feeCents: 1500, feeWaivedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") },
+      request: { status: "cancelled", feeCents: 1500, feeWaivedAt: atWall("2026-11-23T09:00") },
     });
     const feeOf = async (requestId: string) => (await look(db, client, await firstBooking(db, requestId)))?.fee;
     expect(await feeOf(owed.request.id)).toEqual({ amount: 1500, isWaived: false });
@@ -237,7 +237,7 @@ onEachDatabase("the calendar file of a booking", () => {
     expect(text).toContain(`UID:booking-${request.id}@localhost`);
     expect(text).toContain("SEQUENCE:3");
     expect(text).toContain("METHOD:PUBLISH");
-    expect(text).toContain("DTSTART:20261124T180000Z");
+    expect(text).toContain(`DTSTART:${icsAt("2026-11-24T10:00")}`);
     expect(text).toContain("Duquesne");
   });
 

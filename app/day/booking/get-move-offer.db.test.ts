@@ -7,7 +7,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
 import { getMoveOffer } from "./get-move-offer.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, inZone } from "../../../tests/support/zone";
 
 /** Adds a 45-minute visit on Wednesday at 10:00. The test clock is at Monday, 9:00. */
 async function addWednesday(db: Db) {
@@ -61,9 +61,9 @@ onEachDatabase("the offer to move a visit", () => {
     const sunday = await offer("2026-11-29", "evening");
     expect(sunday?.chosen).toBeNull();
     expect(sunday?.times).toEqual([
-      { timeOfDay: "morning", label: "Morning, 9:00 AM to 12:00 PM PT", problem: null },
-      { timeOfDay: "afternoon", label: "Afternoon, 12:00 PM to 3:00 PM PT", problem: null },
-      { timeOfDay: "evening", label: "Evening, 4pm-8pm PT", problem: "No service hours at that time" },
+      { timeOfDay: "morning", label: inZone("Morning, 9:00 AM to 12:00 PM PT"), problem: null },
+      { timeOfDay: "afternoon", label: inZone("Afternoon, 12:00 PM to 3:00 PM PT"), problem: null },
+      { timeOfDay: "evening", label: inZone("Evening, 4pm-8pm PT"), problem: "No service hours at that time" },
     ]);
   });
 
@@ -72,7 +72,7 @@ onEachDatabase("the offer to move a visit", () => {
     const thanksgiving = await offer("2026-11-26", "afternoon");
     expect(thanksgiving?.chosen).toMatchObject({
       timeOfDay: "afternoon",
-      words: "Thursday, November 26, 2026, Afternoon, 12:00 PM to 4:00 PM PT",
+      words: inZone("Thursday, November 26, 2026, Afternoon, 12:00 PM to 4:00 PM PT"),
       // ($38.00 + $28.00) plus half of that for the holiday, plus $5.00 for training.
       price: { total: 10_400 },
     });

@@ -12,10 +12,10 @@ import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
 import { waiveFee } from "~/ledger/verbs/adjust-price.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../../tests/support/zone";
 
 /** Monday, November 23, 2026, 9:00 AM in Los Angeles. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 const none = { next: [], today: [], requests: [], ended: [] };
 
 onEachDatabase("the dashboard's lists", () => {
@@ -59,15 +59,15 @@ onEachDatabase("the dashboard's lists", () => {
     });
     const { next, today, requests } = await listOwnVisits(db, client.id, now, zone);
     expect(today).toMatchObject([
-      { state: "completed", time: "7:00 AM to 7:30 AM PT", times: { onMyWayAt: null, finishedAt: null } },
-      { state: "in_progress", time: "8:45 AM to 9:15 AM PT" },
+      { state: "completed", time: inZone("7:00 AM to 7:30 AM PT"), times: { onMyWayAt: null, finishedAt: null } },
+      { state: "in_progress", time: inZone("8:45 AM to 9:15 AM PT") },
     ]);
     expect(next).toMatchObject([
       {
         state: "in_progress",
         day: "Monday, November 23, 2026",
         near: "Today",
-        time: "8:45 AM to 9:15 AM PT",
+        time: inZone("8:45 AM to 9:15 AM PT"),
         petNames: ["Biscuit", "Maple"],
         walkerName: "Alex Lopez",
         isStanding: false,
@@ -77,7 +77,7 @@ onEachDatabase("the dashboard's lists", () => {
         state: "confirmed",
         day: "Wednesday, November 25, 2026",
         near: null,
-        time: "9:00 AM to 9:30 AM PT",
+        time: inZone("9:00 AM to 9:30 AM PT"),
         service: "Dog Walking",
       },
     ]);
@@ -87,7 +87,7 @@ onEachDatabase("the dashboard's lists", () => {
   test("contain today's visits late in the evening, although it is tomorrow in UTC", async ({ db }) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
-    const evening = Temporal.Instant.from("2026-11-24T07:59:00Z");
+    const evening = atWall("2026-11-23T23:59");
     expect((await listOwnVisits(db, client.id, evening, zone)).next).toHaveLength(1);
     expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }), zone)).next).toHaveLength(0);
   });
@@ -104,9 +104,9 @@ onEachDatabase("the dashboard's lists", () => {
       by: "walker",
       date: Temporal.PlainDate.from("2026-11-26"),
       timeOfDay: "afternoon",
-      windowStart: Temporal.Instant.from("2026-11-26T20:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-27T00:00:00Z"),
-      startsAt: Temporal.Instant.from("2026-11-26T21:00:00Z"),
+      windowStart: atWall("2026-11-26T12:00"),
+      windowEnd: atWall("2026-11-26T16:00"),
+      startsAt: atWall("2026-11-26T13:00"),
       walkerId: walker.id,
       quote: lapsed.quote,
     });
@@ -115,13 +115,13 @@ onEachDatabase("the dashboard's lists", () => {
     expect(requests).toMatchObject([
       {
         state: "pending",
-        time: "Morning, 9:00 AM to 12:00 PM PT",
+        time: inZone("Morning, 9:00 AM to 12:00 PM PT"),
         isYourTurn: true,
-        proposal: { by: "walker", day: "Thursday, November 26, 2026", time: "1:00 PM to 1:30 PM PT" },
+        proposal: { by: "walker", day: "Thursday, November 26, 2026", time: inZone("1:00 PM to 1:30 PM PT") },
       },
       {
         day: "Sunday, November 29, 2026",
-        time: "Morning, 9:00 AM to 12:00 PM PT",
+        time: inZone("Morning, 9:00 AM to 12:00 PM PT"),
         service: "Drop-In Visits",
         petNames: ["Biscuit"],
         walkerName: null,
@@ -130,7 +130,7 @@ onEachDatabase("the dashboard's lists", () => {
       },
     ]);
     // A proposed time that has passed can't be accepted.
-    const after = Temporal.Instant.from("2026-11-26T21:00:00Z");
+    const after = atWall("2026-11-26T13:00");
     expect((await listOwnVisits(db, client.id, after, zone)).requests[0]).toMatchObject({ isYourTurn: false });
   });
 
@@ -150,7 +150,7 @@ onEachDatabase("the dashboard's lists", () => {
     const endedAt = async (at: Temporal.Instant) => (await listOwnVisits(db, client.id, at, zone)).ended;
     const both = [
       { state: "declined", day: "Tuesday, November 24, 2026" },
-      { state: "cancelled", time: "8:00 PM to 8:30 PM PT", walkerName: "Alex Lopez" },
+      { state: "cancelled", time: inZone("8:00 PM to 8:30 PM PT"), walkerName: "Alex Lopez" },
     ];
     for (const at of [now, now.add({ hours: 24 * 14 }).subtract({ milliseconds: 1 })])
       expect((await endedAt(at)).toSorted((a, b) => b.state.localeCompare(a.state))).toMatchObject(both);

@@ -20,11 +20,11 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { setUpCard } from "../../../tests/support/report-cards";
 import { cardToken, findCardByToken, seesCard } from "./find-card.server";
 import { loadOwnCard, submitOwnCard } from "./own-card.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const { secret } = testContext(undefined as unknown as Db).services;
 /** Monday, 9:00 in Los Angeles, the clock of the test actions. */
-const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const monday = atWall("2026-11-23T09:00");
 const tokenOf = (card: { id: string } | undefined) => cardToken(secret, card?.id ?? "");
 
 /** Adds a finished hike with two households, whose cards were sent at `publishedAt`. */

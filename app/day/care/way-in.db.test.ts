@@ -13,6 +13,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { loadWayIn, openWayIn, submitWayIn } from "./open-way-in.server";
+import { atWall } from "../../../tests/support/zone";
 
 const nothing = { parking: null, gate: null, concierge: null, lockbox: null, keyNumber: null, doorCode: null };
 const entries = { ...nothing, leash: "Hook by the door", alarm: null, atHome: null, gate: "4411" };
@@ -33,7 +34,7 @@ async function setUp(db: Db, startsAt = "2026-11-24T10:00") {
 onEachDatabase("home access", (get) => {
   const lookAt = (who: Person, visitId: string, now: string) =>
     openWayIn(contextOf(get().db, who, { now: Temporal.Instant.from(now) }), visitId);
-  const during = "2026-11-24T18:10:00Z";
+  const during = atWall("2026-11-24T10:10").toString();
 
   test("does not exist for another walker, a client, or an unknown id, and nothing is logged", async ({ db }) => {
     const { client, visit } = await setUp(db);
@@ -50,12 +51,12 @@ onEachDatabase("home access", (get) => {
   test("opens for its walker from two hours before until an hour after the visit", async ({ db }) => {
     const { walker, visit } = await setUp(db);
     for (const [now, reason] of [
-      ["2026-11-24T15:59:59Z", "early"],
-      ["2026-11-24T19:30:01Z", "over"],
+      [atWall("2026-11-24T07:59:59").toString(), "early"],
+      [atWall("2026-11-24T11:30:01").toString(), "over"],
     ] as const)
       expect(await lookAt(walker, visit.id, now)).toEqual({ ok: false, reason });
     expect(await db.$count(accessLooks)).toBe(0);
-    for (const now of ["2026-11-24T16:00:00Z", "2026-11-24T19:30:00Z"])
+    for (const now of [atWall("2026-11-24T08:00").toString(), atWall("2026-11-24T11:30").toString()])
       expect(await lookAt(walker, visit.id, now)).toMatchObject({ ok: true });
   });
 
@@ -71,8 +72,10 @@ onEachDatabase("home access", (get) => {
     const { walker, client } = await setUp(db);
     const next = await addWalker(db, { firstName: "Kim" });
     const { visit } = await addVisit(db, { walker: next, client, startsAt: "2026-11-24T13:00" });
-    expect(await lookAt(walker, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ reason: "no-such-visit" });
-    expect(await lookAt(next, visit.id, "2026-11-24T21:00:00Z")).toMatchObject({ ok: true });
+    expect(await lookAt(walker, visit.id, atWall("2026-11-24T13:00").toString())).toMatchObject({
+      reason: "no-such-visit",
+    });
+    expect(await lookAt(next, visit.id, atWall("2026-11-24T13:00").toString())).toMatchObject({ ok: true });
   });
 
   test("is read by the visit's walker, and the household sees who opened it, when, and for which visit", async ({
@@ -84,14 +87,14 @@ onEachDatabase("home access", (get) => {
       value: [{ name: "Casey Morgan", pets: ["Biscuit"], kind: "open", entries: { gate: "4411" } }],
     });
     expect(await listLooks(db, client.id)).toMatchObject([
-      { by: "Alex Lopez", at: during, visitStart: "2026-11-24T18:00:00Z" },
+      { by: "Alex Lopez", at: during, visitStart: atWall("2026-11-24T10:00").toString() },
     ]);
     expect(await db.$count(outbox)).toBe(0);
   });
 
   test("opens for the owner at any time and for any visit, and each access is logged", async ({ db }) => {
     const { owner, client, visit } = await setUp(db);
-    for (const now of ["2026-11-20T18:00:00Z", "2026-12-20T18:00:00Z"])
+    for (const now of [atWall("2026-11-20T10:00").toString(), atWall("2026-12-20T10:00").toString()])
       expect(await lookAt(owner, visit.id, now)).toMatchObject({ ok: true });
     expect(await listLooks(db, client.id)).toHaveLength(2);
   });

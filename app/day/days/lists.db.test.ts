@@ -4,7 +4,7 @@ import { now, people, readShownGrid } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { noFilters } from "./visit-filters";
 import { listDays, listMonth } from "./list-days.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -16,15 +16,21 @@ onEachDatabase("lists of visits", (get) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-23T23:15", "2026-11-24T00:00", "2026-11-24T18:30", "2026-11-25T00:00"])
       await addVisit(db, { walker, client, startsAt });
-    expect(await startsOf("2026-11-24")).toEqual(["2026-11-24T08:00:00Z", "2026-11-25T02:30:00Z"]);
+    expect(await startsOf("2026-11-24")).toEqual([
+      atWall("2026-11-24T00:00").toString(),
+      atWall("2026-11-24T18:30").toString(),
+    ]);
   });
 
   test("cover days of 23 and 25 hours when the clock changes", async ({ db }) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2027-03-14T23:15", "2027-03-15T00:00", "2027-11-07T00:00", "2027-11-07T23:15"])
       await addVisit(db, { walker, client, startsAt });
-    expect(await startsOf("2027-03-14")).toEqual(["2027-03-15T06:15:00Z"]);
-    expect(await startsOf("2027-11-07")).toEqual(["2027-11-07T07:00:00Z", "2027-11-08T07:15:00Z"]);
+    expect(await startsOf("2027-03-14")).toEqual([atWall("2027-03-14T23:15").toString()]);
+    expect(await startsOf("2027-11-07")).toEqual([
+      atWall("2027-11-07T00:00").toString(),
+      atWall("2027-11-07T23:15").toString(),
+    ]);
   });
 
   test("show each visit's walker, households, pets and area, without households that canceled", async ({ db }) => {
@@ -53,7 +59,9 @@ onEachDatabase("lists of visits", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00", request: { serviceType: "drop-in" } });
     expect(await startsOf("2026-11-24", { ...noFilters, walkerId: walker.id })).toHaveLength(2);
-    expect(await startsOf("2026-11-24", { ...noFilters, service: "drop-in" })).toEqual(["2026-11-24T19:00:00Z"]);
+    expect(await startsOf("2026-11-24", { ...noFilters, service: "drop-in" })).toEqual([
+      atWall("2026-11-24T11:00").toString(),
+    ]);
   });
 
   test("count each visit of a month on its own day", async ({ db }) => {

@@ -26,7 +26,7 @@ import {
 } from "../../../tests/support/reminders";
 import { silentLog } from "../../../tests/support/turn";
 import { recheckReminder, sendWalkerDays } from "./reminders.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 onThatEvening();
 
@@ -41,8 +41,10 @@ onEachDatabase("a reminder", () => {
     const [mail] = await arrivedIn(db);
     expect(mail?.to).toBe(client.email);
     const pets = "(Biscuit and Waffle|Waffle and Biscuit)";
-    expect(mail?.subject).toMatch(new RegExp(`^A reminder for ${pets}: Tuesday, November 24, 9:00 AM to 9:30 AM PT$`));
-    expect(mail?.text).toMatch(new RegExp(`9:00 AM to 9:30 AM PT: Dog Walking for ${pets}, with Alex`));
+    expect(mail?.subject).toMatch(
+      new RegExp(inZone(`^A reminder for ${pets}: Tuesday, November 24, 9:00 AM to 9:30 AM PT$`)),
+    );
+    expect(mail?.text).toMatch(new RegExp(inZone(`9:00 AM to 9:30 AM PT: Dog Walking for ${pets}, with Alex`)));
     expect(mail?.text).toMatch(/https:\/\/walks\.example\/booking\/[\da-f-]{36}/);
   });
 
@@ -172,7 +174,7 @@ onEachDatabase("a client with a standing walk", () => {
     const [digest] = await arrivedIn(db);
     expect(digest?.subject).toBe("Your week from Monday, November 23: 2 visits");
     expect(digest?.text).toMatch(
-      /Monday, November 23[\s\S]*5:30 PM to 6:00 PM PT[\s\S]*Tuesday, November 24[\s\S]*9:00 AM/i,
+      /Monday, November 23[\s\S]*5:30 PM to 6:00 PM [PE]T[\s\S]*Tuesday, November 24[\s\S]*9:00 AM/i,
     );
     expect(digest?.text.match(/\/booking\//g)).toHaveLength(2);
     itIs("2026-11-23T17:00");
@@ -207,7 +209,7 @@ onEachDatabase("a client with a standing walk", () => {
     await write(db);
     await move(db, tuesday.visit.id, "2026-11-24T16:00");
     const [digest] = await arrivedIn(db);
-    expect(digest?.text).toContain("4:00 PM to 4:30 PM PT");
+    expect(digest?.text).toContain(inZone("4:00 PM to 4:30 PM PT"));
     expect(digest?.text).not.toContain("9:00 AM");
     itIs("2026-11-23T17:00");
     expect(await write(db)).toBe(0);
@@ -255,7 +257,7 @@ onEachDatabase("the reminder of a meet and greet", () => {
     const [mail] = await arrivedIn(db);
     expect(mail).toMatchObject({
       to: guest.email,
-      subject: "Reminder: our meet and greet, Tue, Nov 24, 12:15 PM PT",
+      subject: inZone("Reminder: our meet and greet, Tue, Nov 24, 12:15 PM PT"),
     });
     expect(mail?.text).toContain(site.origin + meetingPath(meetingToken(site.secret, meeting.id)));
     // The sender of the contact form may have typed another person's email address.
@@ -289,9 +291,11 @@ onEachDatabase("a walker's mail about tomorrow", () => {
     await addVisit(db, { walker: other, client, startsAt: "2026-11-24T11:00" });
     expect(await send(db)).toBe(2);
     const mails = await arrivedIn(db);
-    expect(mails.find(({ to }) => to === other.email)?.subject).toBe("Tuesday, November 24: one visit, at 11:00 AM PT");
+    expect(mails.find(({ to }) => to === other.email)?.subject).toBe(
+      inZone("Tuesday, November 24: one visit, at 11:00 AM PT"),
+    );
     const own = mails.find(({ to }) => to === walker.email);
-    expect(own?.subject).toBe("Tuesday, November 24: 2 visits, the first at 9:00 AM PT");
+    expect(own?.subject).toBe(inZone("Tuesday, November 24: 2 visits, the first at 9:00 AM PT"));
     expect(own?.text.replaceAll(/\s+/g, " ")).toMatch(
       /9:00–9:30 AM: Dog Walking for Biscuit \(Casey Morgan, Culver City\).*1:00–1:30 PM/,
     );
@@ -314,7 +318,7 @@ onEachDatabase("a walker's mail about tomorrow", () => {
     await send(db);
     await move(db, visit.id, "2026-11-24T10:30");
     expect((await arrivedIn(db)).map(({ subject }) => subject)).toEqual([
-      "Tuesday, November 24: one visit, at 10:30 AM PT",
+      inZone("Tuesday, November 24: one visit, at 10:30 AM PT"),
     ]);
     await db.delete(outbox);
     await db.update(profiles).set({ isEmployee: false });

@@ -85,8 +85,11 @@ onEachDatabase("a walker's day", (get) => {
     expect(await nextAt("09:00")).toMatchObject({ id: visit.id, step: "on-my-way", undo: null });
     await noteOnMyWay(at("09:40"), { visitId: visit.id });
     const left = await nextAt("09:45");
-    expect(left).toMatchObject({ step: "start", undo: { step: "on-my-way", until: "2026-11-23T17:50:00Z" } });
-    expect(left.times).toMatchObject({ onMyWayAt: "2026-11-23T17:40:00Z", startedAt: null });
+    expect(left).toMatchObject({
+      step: "start",
+      undo: { step: "on-my-way", until: atWall("2026-11-23T09:50").toString() },
+    });
+    expect(left.times).toMatchObject({ onMyWayAt: atWall("2026-11-23T09:40").toString(), startedAt: null });
     expect((await nextAt("09:50")).undo).toBeNull();
     await setVisitState(at("10:01"), { visitId: visit.id, version: 1, to: "in_progress" }, reportCardsOfVisit);
     expect(await nextAt("10:05")).toMatchObject({ id: visit.id, step: "finish", undo: { step: "start" } });
@@ -114,7 +117,10 @@ onEachDatabase("a walker's day", (get) => {
     expect(await noteNoShow(contextOf(db, walker, { now }), question)).toMatchObject({ ok: true });
     const day = await dayOf(walker);
     expect(day.nextId).toBeNull();
-    expect(day.visits[0]?.households[0]?.noShow).toEqual({ mailAt: "2026-11-23T17:10:00Z", mayTakeBack: true });
+    expect(day.visits[0]?.households[0]?.noShow).toEqual({
+      mailAt: atWall("2026-11-23T09:10").toString(),
+      mayTakeBack: true,
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { addReadyClient, addRequest, addVisit } from "../../../tests/support/led
 import { exactWindow, windowColumns } from "~/business/times/windows";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "./list-waiting.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 const ago = (time: Temporal.DurationLike) => now.subtract(time);
 const onMorning = (client: { id: string }, date: string) => ({ clientId: client.id, date });
@@ -34,8 +35,8 @@ onEachDatabase("the list of waiting requests", (get) => {
       by: "client",
       date: Temporal.PlainDate.from("2026-11-27"),
       timeOfDay: "afternoon",
-      windowStart: Temporal.Instant.from("2026-11-27T20:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-28T00:00:00Z"),
+      windowStart: atWall("2026-11-27T12:00"),
+      windowEnd: atWall("2026-11-27T16:00"),
       quote: request.quote,
       feeCents: 2500,
       note: "A vet's visit",
@@ -44,11 +45,11 @@ onEachDatabase("the list of waiting requests", (get) => {
     const { waiting, total } = await waitingOf();
     expect(total).toBe(3);
     expect(waiting.map(({ kind, age, day: of, window }) => [kind, age, of, window])).toEqual([
-      ["request", "3 days", "Wednesday, November 25", "Morning, 8:00 AM to 12:00 PM PT"],
-      ["move", "1 day", "Friday, November 27", "Afternoon, 12:00 PM to 4:00 PM PT"],
-      ["request", "2 h", "Tuesday, November 24", "Morning, 8:00 AM to 12:00 PM PT"],
+      ["request", "3 days", "Wednesday, November 25", inZone("Morning, 8:00 AM to 12:00 PM PT")],
+      ["move", "1 day", "Friday, November 27", inZone("Afternoon, 12:00 PM to 4:00 PM PT")],
+      ["request", "2 h", "Tuesday, November 24", inZone("Morning, 8:00 AM to 12:00 PM PT")],
     ]);
-    expect(waiting[1]?.move).toEqual({ from: "Tue, Nov 24, 10:00 AM PT", fee: 2500, note: "A vet's visit" });
+    expect(waiting[1]?.move).toEqual({ from: inZone("Tue, Nov 24, 10:00 AM PT"), fee: 2500, note: "A vet's visit" });
     expect(waiting[2]).toMatchObject({ client: { name: "Casey Morgan" }, pets: ["Biscuit", "Waffles"], isOver: false });
     expect((await waitingOf("drop-in")).total).toBe(1);
   });
@@ -73,8 +74,8 @@ onEachDatabase("the list of waiting requests", (get) => {
       choices.map(({ label, places }) => [label, places.slice(0, 3).map((place) => place.label)]),
     );
     expect(tuesday).toEqual([
-      ["Sam Rivers", ["8:00 AM PT", "8:15 AM PT", "9:45 AM PT"]],
-      ["Alex Lopez", ["8:00 AM PT", "8:15 AM PT", "8:30 AM PT"]],
+      ["Sam Rivers", [inZone("8:00 AM PT"), inZone("8:15 AM PT"), inZone("9:45 AM PT")]],
+      ["Alex Lopez", [inZone("8:00 AM PT"), inZone("8:15 AM PT"), inZone("8:30 AM PT")]],
     ]);
     expect(wednesday?.map(([label]) => label)).toEqual(["Sam Rivers"]);
   });
@@ -103,8 +104,8 @@ onEachDatabase("the list of waiting requests", (get) => {
     const join = waiting?.choices.find(({ label }) => label === "Join a group");
     expect(join?.places).toEqual([
       {
-        value: `${walker.id} 2026-11-24T18:00:00Z ${small.visit.id}`,
-        label: "10:00 AM PT, Alex Lopez, 3 of 5 dogs",
+        value: `${walker.id} ${atWall("2026-11-24T10:00").toString()} ${small.visit.id}`,
+        label: inZone("10:00 AM PT, Alex Lopez, 3 of 5 dogs"),
       },
     ]);
   });
@@ -114,7 +115,7 @@ onEachDatabase("the list of waiting requests", (get) => {
     const hike = { serviceType: "adventure-hike" as const };
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00", minutes: 120, request: hike });
-    const exactly = windowColumns(exactWindow(Temporal.Instant.from("2026-11-24T17:00Z"), 120));
+    const exactly = windowColumns(exactWindow(atWall("2026-11-24T09:00"), 120));
     await addRequest(db, client, { ...hike, duration: 120, ...exactly });
     const groups = (await waitingOf()).waiting[0]?.choices.map(({ label }) => label);
     expect(groups).not.toContain("Join a group");

@@ -19,8 +19,9 @@ import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "./list-waiting.server";
 import { submitDesk } from "./submit-desk.server";
 import { placeValue } from "~/desk/answers/place-value";
+import { atWall, inZone } from "../../../tests/support/zone";
 
-const nine = "2026-11-24T17:00:00Z";
+const nine = atWall("2026-11-24T09:00").toString();
 const says =
   "The client chose Alex Lopez. Before Sam Rivers comes, ask the client below, or write down why you aren't asking.";
 
@@ -140,10 +141,10 @@ onEachDatabase("a proposal of another walker than the client chose", () => {
     const refusal = await refused({ propose: place });
     expect(refusal).toMatchObject({ status: 409, offer: { asked: place, isProposed: true } });
     const { free } = (refusal as unknown as { offer: { free: { value: string; label: string }[] } }).offer;
-    expect(free[0]).toMatchObject({ label: "8:00 AM PT" });
+    expect(free[0]).toMatchObject({ label: inZone("8:00 AM PT") });
     expect(await send({ propose: free[0]?.value ?? "" })).toMatchObject({ status: 303 });
     expect(await db.select().from(proposals)).toMatchObject([
-      { startsAt: Temporal.Instant.from("2026-11-24T16:00:00Z"), walkerId: owner.id },
+      { startsAt: atWall("2026-11-24T08:00"), walkerId: owner.id },
     ]);
   });
 
@@ -171,7 +172,9 @@ onEachDatabase("a proposal of another walker than the client chose", () => {
       { by: "walker", walkerId: owner.id, note: "Alex is ill", status: "open" },
     ]);
     expect((await mailOf(db, "proposal", client.email)).text).toContain("Alex is ill");
-    const { waiting } = await listWaiting(db, sampleBusiness, Temporal.Instant.from("2026-11-23T17:00:00Z"), null);
-    expect(waiting).toMatchObject([{ proposed: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers", walker: "Alex Lopez" }]);
+    const { waiting } = await listWaiting(db, sampleBusiness, atWall("2026-11-23T09:00"), null);
+    expect(waiting).toMatchObject([
+      { proposed: inZone("Tue, Nov 24, 9:00 AM PT, with Sam Rivers"), walker: "Alex Lopez" },
+    ]);
   });
 });

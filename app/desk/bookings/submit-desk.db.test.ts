@@ -16,6 +16,7 @@ import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { submitDesk } from "./submit-desk.server";
 import { type ClashOffer, placeValue } from "~/desk/answers/place-value";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 async function people(db: Db) {
   const owner = await addAdmin(db);
@@ -40,7 +41,7 @@ onEachDatabase("an answer from the desk", (get) => {
     return request?.status;
   };
 
-  const nine = "2026-11-24T17:00:00Z";
+  const nine = atWall("2026-11-24T09:00").toString();
 
   test("is refused without a start, and nothing is written", async () => {
     const { owner, client } = await people(get().db);
@@ -97,10 +98,14 @@ onEachDatabase("an answer from the desk", (get) => {
     });
     expect(reply).toMatchObject({ status: 409, values: { place: [place] } });
     expect(reply.message).toBe(
-      "That time is taken: Dog Walking for Robin Park, 9:00–9:30 AM PT on Tuesday, November 24, by Alex Lopez.",
+      inZone("That time is taken: Dog Walking for Robin Park, 9:00–9:30 AM PT on Tuesday, November 24, by Alex Lopez."),
     );
     expect(reply.offer?.asked).toBe(place);
-    expect(reply.offer?.free.slice(0, 3).map(({ label }) => label)).toEqual(["8:00 AM PT", "8:15 AM PT", "9:45 AM PT"]);
+    expect(reply.offer?.free.slice(0, 3).map(({ label }) => label)).toEqual([
+      inZone("8:00 AM PT"),
+      inZone("8:15 AM PT"),
+      inZone("9:45 AM PT"),
+    ]);
 
     const offer = reply.offer?.free[2]?.value ?? "";
     const fields = { intent: "confirm", requestId: id, version: String(version), place, offer };
@@ -133,7 +138,7 @@ onEachDatabase("an answer from the desk", (get) => {
       status: 303,
     });
     const [visit] = await get().db.select().from(visits);
-    expect(visit?.startsAt.toString()).toBe("2026-11-24T18:20:00Z");
+    expect(visit?.startsAt.toString()).toBe(atWall("2026-11-24T10:20").toString());
   });
 
   test("that declines needs a reason", async () => {
@@ -158,7 +163,7 @@ onEachDatabase("an answer from the desk", (get) => {
     });
     expect(await send(owner, fields)).toMatchObject({ status: 303 });
     expect(await get().db.select().from(proposals)).toMatchObject([
-      { by: "walker", status: "open", startsAt: Temporal.Instant.from("2026-11-25T21:00:00Z") },
+      { by: "walker", status: "open", startsAt: atWall("2026-11-25T13:00") },
     ]);
   });
 
@@ -199,13 +204,18 @@ onEachDatabase("an answer from the desk", (get) => {
     const second = await ask();
     const accept = { intent: "accept-move", ...second, otherTime: "13:00", walkerId: walker.id };
     expect(await send(owner, accept)).toMatchObject({ status: 303 });
-    expect(await startNow()).toEqual(Temporal.Instant.from("2026-11-27T21:00:00Z"));
+    expect(await startNow()).toEqual(atWall("2026-11-27T13:00"));
     expect(await refused(owner, accept)).toMatchObject({ status: 409 });
   });
 
   test("to a standing walk books its days, or ends it with a reason", async ({ db }) => {
     const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
-    const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };
+    const fields = {
+      intent: "confirm",
+      requestId,
+      version: "1",
+      place: placeValue(owner.id, atWall("2026-11-24T12:30").toString()),
+    };
     expect(await send(owner, fields)).toMatchObject({ status: 303 });
     expect(await daysOf(db, seriesId)).toEqual([
       "2026-11-24 12:30 confirmed",

@@ -11,6 +11,7 @@ import { people } from "../../../tests/support/desk";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { submitGridMove } from "./submit-desk.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 onEachDatabase("on the grid", (get) => {
   async function setUp() {
@@ -50,7 +51,7 @@ onEachDatabase("on the grid", (get) => {
         reason: ["A flat tire"],
       },
     });
-    expect(await start()).toBe("2026-11-24T18:00:00Z");
+    expect(await start()).toBe(atWall("2026-11-24T10:00").toString());
   });
 
   test("a move with a conflict leaves the visit in place and offers free times", async () => {
@@ -59,8 +60,8 @@ onEachDatabase("on the grid", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-25T10:30" });
     const refusal = await refusalOf(move({}));
     expect(refusal).toMatchObject({ status: 409, offer: { what: "taken", free: expect.any(Array) } });
-    expect(refusal.message).toContain("Dog Walking for Robin Park, 10:30–11:00 AM PT");
-    expect(await start()).toBe("2026-11-24T18:00:00Z");
+    expect(refusal.message).toContain(inZone("Dog Walking for Robin Park, 10:30–11:00 AM PT"));
+    expect(await start()).toBe(atWall("2026-11-24T10:00").toString());
   });
 
   test("a valid move is saved, the client is mailed, and the redirect leads to the new time", async () => {
@@ -68,14 +69,14 @@ onEachDatabase("on the grid", (get) => {
     const answer = await move({ date: "2026-12-01" });
     if (!(answer instanceof Response)) expect.fail("it was refused");
     expect(answer.headers.get("Location")).toBe("/admin/bookings?view=week&date=2026-12-01");
-    expect(await start()).toBe("2026-12-01T18:30:00Z");
+    expect(await start()).toBe(atWall("2026-12-01T10:30").toString());
     expect(await db.$count(outbox)).toBe(1);
   });
 
   test("a move sends no mail if the owner ticked that the client already knows", async () => {
     const { db, move, start } = await setUp();
     expect(await move({ isSilent: "yes" })).toBeInstanceOf(Response);
-    expect(await start()).toBe("2026-11-25T18:30:00Z");
+    expect(await start()).toBe(atWall("2026-11-25T10:30").toString());
     expect(await db.$count(outbox)).toBe(0);
   });
 });

@@ -16,6 +16,7 @@ import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
 import type { ClashOffer } from "~/desk/answers/place-value";
 import { submitVisit } from "./submit-desk.server";
 import { submitVisitState } from "~/day/today/submit-step.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 type Fields = Record<string, string>;
 
@@ -133,8 +134,8 @@ onEachDatabase("on the page of a visit", (get) => {
   }) => {
     const { walker, request, visit } = await setUp(db);
     const moved = {
-      startsAt: Temporal.Instant.from("2026-11-23T16:50:00Z"),
-      endsAt: Temporal.Instant.from("2026-11-23T17:20:00Z"),
+      startsAt: atWall("2026-11-23T08:50"),
+      endsAt: atWall("2026-11-23T09:20"),
     };
     await db.update(visits).set(moved).where(eq(visits.id, visit.id));
     const fields = { version: "1", shownFee: "1000", reason: "Rang twice" };
@@ -165,13 +166,13 @@ onEachDatabase("on the page of a visit", (get) => {
     db,
   }) => {
     const { walker, request } = await setUp(db, "2026-11-24T08:30");
-    const at = (text: string) => loadNoShow(contextOf(db, walker, { now: Temporal.Instant.from(text) }), request.id);
-    expect(await at("2026-11-22T20:00:00Z")).toMatchObject({ phone: null, state: { kind: "wait" } });
-    expect(await at("2026-11-24T16:39:59Z")).toMatchObject({
+    const at = (text: string) => loadNoShow(contextOf(db, walker, { now: atWall(text) }), request.id);
+    expect(await at("2026-11-22T12:00")).toMatchObject({ phone: null, state: { kind: "wait" } });
+    expect(await at("2026-11-24T08:39:59")).toMatchObject({
       phone: "(310) 555-0177",
-      state: { kind: "wait", until: "2026-11-24T16:40:00Z" },
+      state: { kind: "wait", until: atWall("2026-11-24T08:40").toString() },
     });
-    expect(await at("2026-11-24T16:40:00Z")).toMatchObject({ state: { kind: "ask", fee: 3000 } });
+    expect(await at("2026-11-24T08:40")).toMatchObject({ state: { kind: "ask", fee: 3000 } });
   });
 
   test("a move with a conflict names it, and a move to a free time succeeds", async ({ db }) => {
@@ -181,7 +182,7 @@ onEachDatabase("on the page of a visit", (get) => {
     const where = { date: "2026-11-24", time: "14:10", walkerId: walker.id, reason: "A flat tire" };
     const fields = { intent: "move", requestId: request.id, version: String(request.version), ...where };
     const reply: { message?: string; offer?: ClashOffer } = await refused(owner, fields);
-    expect(reply.message).toContain("Dog Walking for Robin Park, 2:00–2:30 PM PT");
+    expect(reply.message).toContain(inZone("Dog Walking for Robin Park, 2:00–2:30 PM PT"));
     expect(await send(owner, { ...fields, offer: reply.offer?.free[0]?.value ?? "" })).toBe(303);
     expect((await visitNow(visit.id)).startsAt).not.toEqual(visit.startsAt);
   });

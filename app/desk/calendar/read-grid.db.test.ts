@@ -15,7 +15,7 @@ import type { GridColumn, GridItem } from "./grid-column.server";
 import { readGrid } from "./read-grid.server";
 import { readMoving } from "./read-moving.server";
 import { mostInWeekGrid } from "./week-summary";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
@@ -63,8 +63,8 @@ onEachDatabase("the time grid", (get) => {
       sourceId: source?.id ?? "",
       uid: "one",
       summary: "Nobody's business",
-      startsAt: Temporal.Instant.from("2026-11-24T18:00:00Z"),
-      endsAt: Temporal.Instant.from("2026-11-24T19:00:00Z"),
+      startsAt: atWall("2026-11-24T10:00"),
+      endsAt: atWall("2026-11-24T11:00"),
     });
     const column = await columnOf("Alex Lopez");
     expect(column?.items.map(words)).toEqual([
@@ -83,7 +83,7 @@ onEachDatabase("the time grid", (get) => {
     await db.insert(meetingHolds).values({
       leadId: lead.id,
       walkerId: owner.id,
-      startsAt: Temporal.Instant.from("2026-11-24T19:00:00Z"),
+      startsAt: atWall("2026-11-24T11:00"),
       heldUntil: now.add({ minutes: 60 }),
       network: "a hash",
     });
@@ -182,8 +182,8 @@ onEachDatabase("the time grid", (get) => {
     const cells = (id: string) => summary?.rows.find((row) => row.walker.id === id)?.cells;
     expect(cells(walker.id)?.map(({ visits }) => visits)).toEqual([0, 24, 24, 24, 24, 24, 1]);
     expect(cells(walker.id)?.[1]).toMatchObject({
-      from: "2026-11-23T08:00:00Z",
-      to: "2026-11-24T07:30:00Z",
+      from: atWall("2026-11-23T00:00").toString(),
+      to: atWall("2026-11-23T23:30").toString(),
       off: null,
     });
     expect(cells(owner.id)?.[2]).toMatchObject({ visits: 0, from: null, off: expect.stringContaining("Sam") });

@@ -14,6 +14,7 @@ import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { submitNewVisit } from "./submit-new-visit.server";
+import { inZone } from "../../../tests/support/zone";
 
 onEachDatabase("on the grid", (get) => {
   async function setUp() {
@@ -95,7 +96,7 @@ onEachDatabase("on the grid", (get) => {
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
     const refusal = await refusalOf(book());
     expect(refusal).toMatchObject({ status: 409, offer: { what: "taken" } });
-    expect(refusal.message).toContain("Dog Walking for Robin Park, 10:30–11:00 AM PT");
+    expect(refusal.message).toContain(inZone("Dog Walking for Robin Park, 10:30–11:00 AM PT"));
     const { free } = (refusal as unknown as { offer: { free: { value: string }[] } }).offer;
     expect(await book({ offer: free[0]?.value ?? "" })).toBeInstanceOf(Response);
     expect(await db.$count(visits)).toBe(2);

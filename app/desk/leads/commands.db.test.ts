@@ -10,6 +10,7 @@ import { addLead, theLead } from "../../../tests/support/leads";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
 import { getLead } from "./queries.server";
+import { atWall } from "../../../tests/support/zone";
 
 const nobody = "00000000-0000-4000-8000-00000000dead";
 const admin = async (db: Db) => adminContextOf(db, await addAdmin(db));
@@ -33,7 +34,7 @@ onEachDatabase("marking leads", () => {
     await markLeads(ctx, [id], "answered");
     expect(await theLead(db)).toMatchObject({
       status: "answered",
-      answeredAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      answeredAt: atWall("2026-11-23T09:00"),
       version: 2,
     });
     await markLeads(ctx, [id], "new");
@@ -53,7 +54,7 @@ onEachDatabase("marking leads", () => {
       actorId: ctx.actor.id,
       subjectName: "Dana Levi (Moose & Olive)",
       before: { status: "new", answeredAt: null },
-      after: { status: "answered", answeredAt: "2026-11-23T17:00:00Z" },
+      after: { status: "answered", answeredAt: atWall("2026-11-23T09:00").toString() },
     });
   });
 
@@ -124,7 +125,7 @@ onEachDatabase("a reply to a lead", () => {
     expect(mail?.text).toContain("Can you walk them at noon?");
     expect(await theLead(db)).toMatchObject({
       status: "answered",
-      answeredAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      answeredAt: atWall("2026-11-23T09:00"),
     });
     expect((await getLead(db, id))?.replies).toMatchObject([{ body: "Hello Dana,\nnoon works.", by: "Sam" }]);
   });
@@ -136,7 +137,7 @@ onEachDatabase("a reply to a lead", () => {
   });
 
   test("changes neither the status nor the time of the first answer when the lead is a client", async ({ db }) => {
-    const answeredAt = Temporal.Instant.from("2026-11-22T18:00:00Z");
+    const answeredAt = atWall("2026-11-22T10:00");
     const { id, version } = await addLead(db, { status: "client", answeredAt });
     await replyToLead(await admin(db), id, { version, body: "See you on Tuesday." });
     expect(await theLead(db)).toMatchObject({ status: "client", answeredAt });

@@ -15,9 +15,9 @@ import { makeAllSlots } from "~/ledger/availability/make-slots.server";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { silentLog } from "../../../tests/support/turn";
 import { getDesk, getDeskCounts } from "./queries.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 
 async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "answered" = "new") {
   const [lead] = await db
@@ -45,7 +45,7 @@ onEachDatabase("the desk's first page", () => {
     await makeAllSlots(db, now, zone, { log: silentLog });
     const [lead] = (await getDesk(db, sampleBusiness, admin.id, now)).leads;
     expect(lead?.atHand[0]?.text).toMatch(
-      /for Moose|about Moose[^]*I'm free Mon, Nov 23 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Tue, Nov 24 at .* PT\. Does that work\?/,
+      /for Moose|about Moose[^]*I'm free Mon, Nov 23 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Tue, Nov 24 at .* [PE]T\. Does that work\?/,
     );
     await db.update(profiles).set({ isEmployee: false });
     expect((await getDesk(db, sampleBusiness, admin.id, now)).leads[0]?.atHand[0]?.text).toContain(
@@ -97,7 +97,7 @@ onEachDatabase("the desk's first page", () => {
     for (let day = 1; day <= 7; day += 1) await addRequest(db, client, { date: `2026-12-0${day}` });
     const desk = await getDesk(db, sampleBusiness, admin.id, now);
     expect([desk.waiting.length, desk.counts.requests]).toEqual([5, 7]);
-    expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM PT$/);
+    expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM [PE]T$/);
   });
 
   test("counts pending requests, but not the placeholder bookings of the contact form", async ({ db }) => {

@@ -9,10 +9,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
 import { nowColumns, nowOf } from "./read-now.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 /** Monday, November 23, 9 AM in Los Angeles. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 const read = async (db: Db) => nowOf(await readInOneStatement(db, nowColumns(db, now, zone)), now, zone);
 
 async function people(db: Db) {
@@ -46,7 +46,7 @@ onEachDatabase("the day on the desk's first page", () => {
     expect(shown.next).toMatchObject([
       { minutesAway: 30, may: ["in_progress"], households: [{ name: "Casey Morgan", pets: ["Biscuit"] }] },
     ]);
-    expect(shown.tomorrow).toEqual({ visits: 1, first: "2026-11-24T16:00:00Z" });
+    expect(shown.tomorrow).toEqual({ visits: 1, first: atWall("2026-11-24T08:00").toString() });
   });
 
   test("does not list a walker with the day off as free", async ({ db }) => {

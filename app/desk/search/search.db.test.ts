@@ -11,9 +11,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
 import { clientsLike, leadsLike, petsLike, searchDesk } from "./search.server";
+import { atWall } from "../../../tests/support/zone";
 
 /** Monday, November 23, 9 AM in Los Angeles. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const now = atWall("2026-11-23T09:00");
 
 async function fill(db: Db) {
   await addAdmin(db);
@@ -119,7 +120,11 @@ onEachDatabase("the owner's search", (get) => {
       expect(
         (await search(typed)).visits.map(({ startsAt }) => startsAt),
         typed,
-      ).toEqual(["2026-11-24T18:00:00Z", "2026-11-25T18:00:00Z", "2026-11-20T18:00:00Z"]);
+      ).toEqual([
+        atWall("2026-11-24T10:00").toString(),
+        atWall("2026-11-25T10:00").toString(),
+        atWall("2026-11-20T10:00").toString(),
+      ]);
   });
 
   test("treats wildcards as plain characters", async () => {

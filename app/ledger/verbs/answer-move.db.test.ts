@@ -12,7 +12,7 @@ import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner } from "./move-by-owner.server";
 import { overrideLine } from "./adjust-price.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
-import { atWall, inZone } from "../../../tests/support/zone";
+import { atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("the owner's answer to a request to move", (get) => {
   test("is refused if there is no open request to move", async () => {
@@ -90,7 +90,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
       method: "REQUEST",
       uid: `booking-${request.id}@localhost`,
       sequence: 1,
-      start: "20261128T210000Z",
+      start: icsAt("2026-11-28T13:00"),
     });
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "acceptMove", subjectId: request.id }]);
   });

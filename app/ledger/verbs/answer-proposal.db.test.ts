@@ -12,7 +12,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
 import { proposeTime } from "./propose-time.server";
 import { readProposal } from "~/day/booking/read-proposal.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, icsAt } from "../../../tests/support/zone";
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
@@ -60,7 +60,7 @@ onEachDatabase("the client's answer to a proposal", () => {
       method: "REQUEST",
       uid: `booking-${request.id}@localhost`,
       sequence: 0,
-      start: "20261128T210000Z",
+      start: icsAt("2026-11-28T13:00"),
     });
     expect((await mailOf(db, "proposal-answered")).subject).toContain("accepted your offer");
     expect(await readProposal(testContext(db), { token })).toMatchObject({ state: "accepted" });

@@ -15,7 +15,7 @@ import { calendarFacts, mailOf } from "../../../tests/support/mails";
 import { plain } from "../../../tests/support/moves";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { bookByOwner, type BookInput } from "./book-by-owner.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("a booking by the owner", (get) => {
   async function setUp(db: Db) {
@@ -146,7 +146,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await db.select({ action: auditLog.action }).from(auditLog)).toEqual([{ action: "bookByOwner" }]);
     const mail = await mailOf(db, "request-confirmed", client.email);
     expect(plain(mail.text)).toContain("Back gate");
-    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", start: "20261124T183000Z" });
+    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", start: icsAt("2026-11-24T10:30") });
   });
 
   test("stores an overridden price with the original price and the reason", async ({ db }) => {

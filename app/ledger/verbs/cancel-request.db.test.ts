@@ -11,7 +11,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
 import { addAdmin, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { cancelByOwner, type CancelInput, cancelRequest } from "./cancel-request.server";
-import { atWall, inZone } from "../../../tests/support/zone";
+import { atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 /** A walk on Tuesday, November 24, 2026, at 10:00, for $30. */
 async function setUp(db: Db) {
@@ -91,7 +91,7 @@ onEachDatabase("a client's cancellation", (get) => {
       method: "CANCEL",
       uid: `booking-${set.request.id}@localhost`,
       sequence: 1,
-      start: "20261124T180000Z",
+      start: icsAt("2026-11-24T10:00"),
       status: "CANCELLED",
     });
     const toOwner = (await mailOfOwner(db, set.client.email)).text;
@@ -103,7 +103,9 @@ onEachDatabase("a client's cancellation", (get) => {
     expect(await set.cancel(late, { shownFee: 1500 })).toMatchObject({ ok: true, value: { fee: 1500 } });
     expect(await set.requestNow()).toMatchObject({ status: "cancelled", feeCents: 1500, feeWaivedAt: null });
     const words = inZone(
-      "$15.00. That's 50% of $30.00, because the start was less than 24 hours away. It was free until Mon, Nov 23, 10:00 AM PT.",
+      inZone(
+        "$15.00. That's 50% of $30.00, because the start was less than 24 hours away. It was free until Mon, Nov 23, 10:00 AM PT.",
+      ),
     );
     expect(plain((await mailOf(db, "booking-cancelled", set.client.email)).text)).toContain(words);
     expect(plain((await mailOfOwner(db, set.client.email)).text)).toContain(words);

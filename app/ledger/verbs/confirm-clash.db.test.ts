@@ -8,7 +8,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, zone } from "../../../tests/support/zone";
 
 onEachDatabase("a confirmation at about the time of another visit", () => {
   test("is refused with the other visit and the free starts", async ({ db }) => {
@@ -34,7 +34,7 @@ onEachDatabase("a confirmation at about the time of another visit", () => {
     ]);
     // No start between 9:15 and 11:15 is free: a 30-minute visit with travel would overlap the other visit.
     const free = outcome.free.map((start) =>
-      start.toZonedDateTimeISO("America/Los_Angeles").toPlainTime().toString({ smallestUnit: "minute" }),
+      start.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }),
     );
     expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
     await expectNothingWritten(db, request, 1);

@@ -11,7 +11,7 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { addRequest } from "../../../tests/support/ledger";
 import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
-import { atWall, inZone } from "../../../tests/support/zone";
+import { atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("a confirmation is refused", (get) => {
   test("when there is no such request", async ({ db }) => {
@@ -122,7 +122,7 @@ onEachDatabase("a confirmation", () => {
     expect(mail?.icalendar).toContain("METHOD:REQUEST");
     expect(mail?.icalendar).toContain(`UID:booking-${request.id}@localhost`);
     expect(mail?.icalendar).toContain("SEQUENCE:0");
-    expect(mail?.icalendar).toContain("DTSTART:20261124T195900Z");
+    expect(mail?.icalendar).toContain(`DTSTART:${icsAt("2026-11-24T11:59")}`);
   });
 
   test("is mailed with the late fee if the start is within 24 hours", async ({ db }) => {

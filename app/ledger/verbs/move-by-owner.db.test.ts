@@ -13,7 +13,7 @@ import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { moveByOwner, type OwnerMoveInput } from "./move-by-owner.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("a move by the owner", () => {
   const setUpOwnersMove = async (db: Db) => {
@@ -73,7 +73,7 @@ onEachDatabase("a move by the owner", () => {
     const mail = await mailOf(db, "booking-moved", client.email);
     for (const words of ["I'm sorry", "The car is at the garage", "you can cancel for free"])
       expect(plain(mail.text)).toContain(words);
-    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", sequence: 1, start: "20261128T210000Z" });
+    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", sequence: 1, start: icsAt("2026-11-28T13:00") });
     const atTheLast = contextOf(db, client, { now: atWall("2026-11-28T12:59") });
     const cancelled = await cancelRequest(atTheLast, { requestId: request.id, version: 2, shownFee: 0, reason: null });
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });

@@ -72,7 +72,7 @@ onEachDatabase("a walker's busy times in outside calendars", (get) => {
 
   test("are fetched again before a confirmation if they are older than fifteen minutes", async ({ db }) => {
     const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
-    calendar.served = [busy("1800", "1900")];
+    calendar.served = [busy("10:00", "11:00")];
     expect(await confirm()).toMatchObject({ ok: false, reason: "clash" });
     calendar.served = [];
     await db.update(calendarSources).set({ syncedAt: monday.subtract({ minutes: 16 }) });

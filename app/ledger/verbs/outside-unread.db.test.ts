@@ -233,7 +233,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     const fields = { intent: "confirm", requestId: request.id, version: "1", place };
     const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), fields)));
     expect(refusal.message).toMatch(
-      /^That time is taken: busy in the calendar “Family” of Alex Lopez, 10:00.*11:00 AM PT on Tuesday, November 24\.$/,
+      /^That time is taken: busy in the calendar “Family” of Alex Lopez, 10:00.*11:00 AM [PE]T on Tuesday, November 24\.$/,
     );
   });
 });

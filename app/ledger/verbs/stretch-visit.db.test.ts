@@ -14,7 +14,7 @@ import { addSeries } from "../../../tests/support/more-requests";
 import { plain, setUpMove } from "../../../tests/support/moves";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { stretchVisit, type StretchInput } from "./stretch-visit.server";
-import { atWall } from "../../../tests/support/zone";
+import { atWall, icsAt } from "../../../tests/support/zone";
 
 onEachDatabase("a change of duration by the owner", () => {
   async function setUp(db: Db) {
@@ -94,8 +94,8 @@ onEachDatabase("a change of duration by the owner", () => {
       "cancel for free",
     ])
       expect(plain(mail.text)).toContain(words);
-    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", sequence: 1, start: "20261124T180000Z" });
-    expect(mail.icalendar).toContain("DTEND:20261124T190000Z");
+    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", sequence: 1, start: icsAt("2026-11-24T10:00") });
+    expect(mail.icalendar).toContain(`DTEND:${icsAt("2026-11-24T11:00")}`);
     const [logged] = await db.select().from(auditLog);
     expect(logged).toMatchObject({
       action: "stretchVisit",

@@ -14,7 +14,7 @@ import { endProofs, removeProof, saveProof } from "./commands.server";
 import { moveProofDocument } from "./document-files.server";
 import { expiredOf, getProofDocument, getProofs, selectProofs } from "./queries.server";
 import { submitProof } from "./submit-proof.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const pdf = (words: string): ProofDocument => ({
@@ -119,10 +119,10 @@ onEachDatabase("a proof", (get) => {
     await saveProof(ctx, { ...insurance, kind: "first-aid" });
     const current = async () =>
       (await db.select().from(proofs)).filter(({ isCurrent }) => isCurrent).map(({ kind }) => kind);
-    await endProofs(db, Temporal.Instant.from("2026-11-24T07:59:00Z"), zone);
+    await endProofs(db, atWall("2026-11-23T23:59"), zone);
     expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);
     expect(expiredOf(await selectProofs(db), today)).toEqual([]);
-    const midnight = Temporal.Instant.from("2026-11-24T08:00:00Z");
+    const midnight = atWall("2026-11-24T00:00");
     await endProofs(db, midnight, zone);
     await endProofs(db, midnight, zone);
     expect(await current()).toEqual(["first-aid"]);

@@ -12,6 +12,7 @@ import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/peop
 import { markLeads, undoableLeads } from "~/desk/leads/commands.server";
 import { recordChanges } from "./record.server";
 import { undoBatch } from "./undo.server";
+import { atWall } from "../../../tests/support/zone";
 
 async function addLeads(db: Db, names: readonly string[]) {
   const rows = await db
@@ -86,14 +87,16 @@ onEachDatabase("an undo", () => {
     expect(log).toHaveLength(2);
     expect(log[0]).toMatchObject({
       actorId: ctx.actor.id,
-      before: { status: "answered", answeredAt: "2026-11-23T17:00:00Z" },
+      before: { status: "answered", answeredAt: atWall("2026-11-23T09:00").toString() },
       after: { status: "new", answeredAt: null },
     });
   });
 
   test("accepts an unchanged instant that was logged with zero milliseconds", async ({ db }) => {
     const { ctx, batch } = await marked(db, ["Ana"]);
-    await db.update(auditLog).set({ after: { status: "answered", answeredAt: "2026-11-23T17:00:00.000Z" } });
+    await db
+      .update(auditLog)
+      .set({ after: { status: "answered", answeredAt: atWall("2026-11-23T09:00:00.000").toString() } });
     expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 1 } });
   });
 
@@ -103,7 +106,7 @@ onEachDatabase("an undo", () => {
     if (!reopened.ok) throw new Error(reopened.reason);
     await undoBatch(ctx, reopened.value.batch, undoableLeads);
     expect(await stateOf(db)).toMatchObject([
-      { status: "answered", answeredAt: Temporal.Instant.from("2026-11-23T17:00:00Z"), version: 4 },
+      { status: "answered", answeredAt: atWall("2026-11-23T09:00"), version: 4 },
     ]);
   });
 

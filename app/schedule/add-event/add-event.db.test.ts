@@ -17,8 +17,8 @@ import { event } from "../../../tests/support/owner-events";
 import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { addEvent, listWritable, submitEvent } from "./add-event.server";
-import { zone } from "../../../tests/support/zone";
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+import { zone, atWall } from "../../../tests/support/zone";
+const now = atWall("2026-11-23T09:00");
 
 const google = useScriptedGoogle();
 
@@ -186,8 +186,8 @@ onEachDatabase("an event of the owner", (get) => {
     expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "POST", "PATCH"]);
     expect(google.asked[0]?.body).toMatchObject({
       summary: "Groomer",
-      start: { dateTime: "2026-11-24T22:00:00Z" },
-      end: { dateTime: "2026-11-24T23:30:00Z" },
+      start: { dateTime: atWall("2026-11-24T14:00").toString() },
+      end: { dateTime: atWall("2026-11-24T15:30").toString() },
     });
     expect(await db.select().from(calendarSources)).toMatchObject([{ nextSyncAt: ctx.now }]);
     expect(woken).toHaveBeenCalledTimes(2);

@@ -12,13 +12,17 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { addAdmin, addPerson, type Person, adminContextOf } from "../../../tests/support/people";
 import { addReadSource } from "../../../tests/support/read-sources";
 import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
+import { atWall, inZone, zone } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
 
 const hours = { action: "get-public-events", calendarId: "business-hours" };
 
-const day = { startTime: "2026-11-24T00:00:00-08:00", endTime: "2026-11-25T00:00:00-08:00" };
+/** Formats a wall time with its offset, such as "2026-11-24T09:00:00-08:00". */
+const withOffset = (wallTime: string) => atWall(wallTime).toZonedDateTimeISO(zone).toString({ timeZoneName: "never" });
+
+const day = { startTime: withOffset("2026-11-24T00:00"), endTime: withOffset("2026-11-25T00:00") };
 
 onEachDatabase("POST /api/google-calendar", (get) => {
   test.each([
@@ -52,15 +56,15 @@ onEachDatabase("POST /api/google-calendar", (get) => {
       endsOn: Temporal.PlainDate.from("2026-11-25"),
       reason: "Surgery",
     });
-    const answer = await callCalendar(db, { ...hours, startTime: day.startTime, endTime: "2026-11-26T00:00:00-08:00" });
+    const answer = await callCalendar(db, { ...hours, ...day, endTime: withOffset("2026-11-26T00:00") });
     expect(answer.body).toEqual({
       success: true,
       events: [
         {
           id: "hours-2026-11-24",
           summary: "Open",
-          start: { dateTime: "2026-11-24T07:00:00-08:00" },
-          end: { dateTime: "2026-11-24T19:00:00-08:00" },
+          start: { dateTime: withOffset("2026-11-24T07:00") },
+          end: { dateTime: withOffset("2026-11-24T19:00") },
         },
         { id: "hours-2026-11-25", summary: "Closed", start: { date: "2026-11-25" }, end: { date: "2026-11-26" } },
       ],
@@ -74,8 +78,8 @@ onEachDatabase("POST /api/google-calendar", (get) => {
     await addReadSource(db, owner);
     const { body } = await callCalendar(db, { ...walkerBooked, ...day });
     expect(body.events).toEqual([
-      expect.objectContaining({ summary: "Busy", start: { dateTime: "2026-11-24T10:00:00-08:00" } }),
-      expect.objectContaining({ summary: "Busy", start: { dateTime: "2026-11-24T14:00:00-08:00" } }),
+      expect.objectContaining({ summary: "Busy", start: { dateTime: withOffset("2026-11-24T10:00") } }),
+      expect.objectContaining({ summary: "Busy", start: { dateTime: withOffset("2026-11-24T14:00") } }),
     ]);
     expect(JSON.stringify(body)).not.toMatch(/Biscuit|Casey|Duquesne|Dentist/);
   });
@@ -97,8 +101,8 @@ onEachDatabase("POST /api/google-calendar", (get) => {
         {
           id: "dentist",
           summary: "Dentist",
-          start: { dateTime: "2026-11-24T22:00:00Z" },
-          end: { dateTime: "2026-11-24T23:00:00Z" },
+          start: { dateTime: atWall("2026-11-24T14:00").toString() },
+          end: { dateTime: atWall("2026-11-24T15:00").toString() },
           sourceCalendar: "Private",
         },
       ],
@@ -156,7 +160,7 @@ onEachDatabase("a ping of the calendar service", (get) => {
     const calendars = { google: null, googleRoot: "https://google.invalid/", googleApiKey: "key", allowLoopback: true };
     const withKey = { services: { calendars } };
     expect((await callCalendar(db, { action: "ping" }, withKey)).body).toMatchObject({ status: "working", issues: [] });
-    await addReadSource(db, await addAdmin(db), { syncedAt: Temporal.Instant.from("2026-11-23T16:44:00Z") });
+    await addReadSource(db, await addAdmin(db), { syncedAt: atWall("2026-11-23T08:44") });
     const late = await callCalendar(db, { action: "ping" }, withKey);
     expect(late.body).toMatchObject({ status: "degraded", issues: [expect.stringMatching(/^1 of 1 calendars/)] });
     expect(JSON.stringify(late.body)).not.toContain("Private");
@@ -166,7 +170,7 @@ onEachDatabase("a ping of the calendar service", (get) => {
     const { lines, log } = keptLog();
     const diagnosticInfo = {
       component: "service-status",
-      timestamp: "2026-11-23T17:00:00Z",
+      timestamp: atWall("2026-11-23T09:00").toString(),
       page: "/proposals/s3cret?token=s3cret#s3cret",
       authenticated: "anonymous",
       token: "s3cret",
@@ -195,7 +199,7 @@ onEachDatabase("a ping of the calendar service", (get) => {
 
   test("requires a session or a token for the diagnosis, and lists the calendars for the admin", async ({ db }) => {
     const admin = await addAdmin(db);
-    await addReadSource(db, admin, { lastError: "gone", brokenSince: Temporal.Instant.from("2026-11-23T08:00:00Z") });
+    await addReadSource(db, admin, { lastError: "gone", brokenSince: atWall("2026-11-23T00:00") });
     expect(await pingCalendar(db)).toMatchObject({ status: 401 });
     const client = await pingCalendar(db, { as: await addPerson(db) });
     expect(client).toMatchObject({ status: 200, body: { environment: { hasGoogleApiKey: false } } });
@@ -207,8 +211,8 @@ onEachDatabase("a ping of the calendar service", (get) => {
         {
           name: "Private",
           kind: "ics",
-          lastFetched: "Mon, Nov 23, 8:55 AM PT",
-          brokenSince: "Mon, Nov 23, 12:00 AM PT",
+          lastFetched: inZone("Mon, Nov 23, 8:55 AM PT"),
+          brokenSince: inZone("Mon, Nov 23, 12:00 AM PT"),
           problem: "gone",
         },
       ]);

@@ -29,11 +29,14 @@ import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 import { submitManagement } from "./submit-management.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
 const connected = (db: Db, owner: Person, email?: string) => connectOwner(google, db, owner, email);
+
+/** Start of the id of a calendar that is made now. */
+const madeNow = `client_${atWall("2026-11-23T09:00").epochMilliseconds}`;
 
 onEachDatabase("a client calendar", (get) => {
   const calls = () => callsTo(google);
@@ -46,11 +49,14 @@ onEachDatabase("a client calendar", (get) => {
       value: { kind: "site" },
     });
     const [row] = await db.select().from(clientCalendars);
-    expect(row).toMatchObject({ calendarId: "client_1795453200000@group.calendar.localhost", profileId: client.id });
+    expect(row).toMatchObject({
+      calendarId: `${madeNow}@group.calendar.localhost`,
+      profileId: client.id,
+    });
     const [listed] = await listClientCalendars(db);
     if (!listed) throw new Error("it is not listed");
     expect(viewAddress(listed, zone)).toBe(
-      "/embed/calendar?src=client_1795453200000%40group.calendar.localhost&ctz=America%2FLos_Angeles&mode=MONTH",
+      `/embed/calendar?src=${madeNow}%40group.calendar.localhost&ctz=${encodeURIComponent(zone)}&mode=MONTH`,
     );
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
   });
@@ -77,7 +83,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(google.asked[3]?.body).toMatchObject({ scope: { type: "user", value: "casey@example.com" } });
     const [listed] = await listClientCalendars(db);
     expect(listed && viewAddress(listed, zone)).toBe(
-      "https://calendar.google.com/calendar/embed?src=new%40group.calendar.google.com&ctz=America%2FLos_Angeles",
+      `https://calendar.google.com/calendar/embed?src=new%40group.calendar.google.com&ctz=${encodeURIComponent(zone)}`,
     );
   });
 
@@ -251,8 +257,7 @@ onEachDatabase("a client calendar", (get) => {
   ] as const)("that is removed %s is reported as removed", async (_, rest, index) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    const meanwhile = () =>
-      db.update(clientCalendars).set({ removedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") });
+    const meanwhile = () => db.update(clientCalendars).set({ removedAt: atWall("2026-11-23T09:00") });
     const answers = rest.map((answer, at) => (at === index ? after(meanwhile, answer) : answer));
     google.script = [none, made, ...answers];
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: false, reason: "removed" });
@@ -279,7 +284,7 @@ onEachDatabase("the forms of /calendar-management", (get) => {
       calendarColor: "#33b679",
       calendarId: "client_1@group.calendar.localhost",
       kind: "site",
-      createdAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      createdAt: atWall("2026-11-23T09:00"),
     });
     const refusing = sql.identifier(table);
     await db.execute(sql`alter table ${refusing} add constraint refuse_everything check (false) not valid`);

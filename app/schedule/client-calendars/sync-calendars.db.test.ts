@@ -27,6 +27,7 @@ import { listClientCalendars, listLeftAtGoogle } from "./queries.server";
 import { removeClientCalendar } from "./remove-calendar.server";
 import { submitManagement } from "./submit-management.server";
 import { syncClientCalendars } from "./sync-calendars.server";
+import { atWall } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 
@@ -55,8 +56,8 @@ onEachDatabase("a client calendar at Google", (get) => {
   const event = (id: string, summary = "Dog Walking: Biscuit") => ({
     id,
     summary,
-    start: { dateTime: "2026-11-24T18:00:00Z" },
-    end: { dateTime: "2026-11-24T18:30:00Z" },
+    start: { dateTime: atWall("2026-11-24T10:00").toString() },
+    end: { dateTime: atWall("2026-11-24T10:30").toString() },
   });
   const listing = (...items: unknown[]) => json({ items, nextSyncToken: "next" });
 
@@ -115,10 +116,7 @@ onEachDatabase("a client calendar at Google", (get) => {
   });
 
   test.each([
-    [
-      "is marked as removed",
-      (db: Db) => db.update(clientCalendars).set({ removedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") }),
-    ],
+    ["is marked as removed", (db: Db) => db.update(clientCalendars).set({ removedAt: atWall("2026-11-23T09:00") })],
     ["is deleted", (db: Db) => db.delete(clientCalendars)],
   ])("that %s while another calendar is shared is neither shared nor filled", async (_, removed) => {
     const { db, ctx } = await connected();
@@ -360,7 +358,7 @@ onEachDatabase("removing a client calendar", (get) => {
     await removeClientCalendar(ctx, { calendar, byHand: false });
     await syncClientCalendars(ctx);
     // An account that must be reconnected counts as connected, too.
-    await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
+    await db.update(googleCalendarTokens).set({ brokenSince: atWall("2026-11-23T08:00") });
     await connectGoogle(ctx, "sam@example.com");
     await syncClientCalendars(ctx);
     expect(google.asked).toEqual([]);
@@ -370,7 +368,7 @@ onEachDatabase("removing a client calendar", (get) => {
   test("waits for an account that must be reconnected", async ({ db }) => {
     const ctx = ownersContext(db, await addAdmin(db));
     await connectGoogle(ctx, "sam@example.com");
-    await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
+    await db.update(googleCalendarTokens).set({ brokenSince: atWall("2026-11-23T08:00") });
     const calendar = await addAtGoogle(db, "casey");
     expect(await removeClientCalendar(ctx, { calendar, byHand: true })).toMatchObject({ value: { at: "google" } });
     await syncClientCalendars(ctx);

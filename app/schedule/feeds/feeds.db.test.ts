@@ -18,6 +18,7 @@ import { addPerson, contextOf } from "../../../tests/support/people";
 
 import { listOwnFeeds } from "./queries.server";
 import { makeFeed, revokeFeed } from "./submit-feeds.server";
+import { atWall, inZone } from "../../../tests/support/zone";
 
 const origin = "http://localhost:3000";
 const noSuchFeed = "There's no calendar here, or its link was turned off. Ask for a new one.";
@@ -135,7 +136,7 @@ onEachDatabase("a subscribe link", (get) => {
     const address = await linkOf(db, client, { kind: "client" });
     expect((await listOwnFeeds(contextOf(db, client))).client?.lastRead).toBeNull();
     await read(db, address);
-    expect((await listOwnFeeds(contextOf(db, client))).client?.lastRead).toBe("Mon, Nov 23, 9:00 AM PT");
+    expect((await listOwnFeeds(contextOf(db, client))).client?.lastRead).toBe(inZone("Mon, Nov 23, 9:00 AM PT"));
   });
 });
 
@@ -166,8 +167,8 @@ onEachDatabase("a subscribe link", (get) => {
     const { db, client, request, visit } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
     const before = await fetchFeed(db, address);
-    const start = Temporal.Instant.from("2026-11-25T20:00:00Z");
-    const end = Temporal.Instant.from("2026-11-25T20:30:00Z");
+    const start = atWall("2026-11-25T12:00");
+    const end = atWall("2026-11-25T12:30");
     await db.update(visits).set({ startsAt: start, endsAt: end, occupiedUntil: end }).where(eq(visits.id, visit.id));
     await db.update(requests).set({ sequence: 1 }).where(eq(requests.id, request.id));
     const after = await fetchFeed(db, address, { "If-None-Match": before.headers.get("ETag") ?? "" });
@@ -180,14 +181,14 @@ onEachDatabase("a subscribe link", (get) => {
   test("keeps a cancelled visit as cancelled for 30 days", async () => {
     const { db, client, request, visit } = await household(get().db);
     const address = await linkOf(db, client, { kind: "client" });
-    const cancelledAt = Temporal.Instant.from("2026-11-23T18:00:00Z");
+    const cancelledAt = atWall("2026-11-23T10:00");
     const cancelled = { status: "cancelled", updatedAt: cancelledAt } as const;
     await db.update(requests).set(cancelled).where(eq(requests.id, request.id));
     await db.update(visits).set(cancelled).where(eq(visits.id, visit.id));
     expect(eventsOf(await read(db, address))).toMatchObject([
       { uid: `booking-${request.id}@localhost`, status: "CANCELLED" },
     ]);
-    const after = (days: number) => Temporal.Instant.from("2026-11-23T18:00:00Z").add({ hours: days * 24 });
+    const after = (days: number) => atWall("2026-11-23T10:00").add({ hours: days * 24 });
     expect(eventsOf(await read(db, address, after(30)))).toHaveLength(1);
     expect(eventsOf(await read(db, address, after(31)))).toHaveLength(0);
   });

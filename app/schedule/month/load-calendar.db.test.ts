@@ -17,7 +17,7 @@ import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/suppor
 
 import { loadBookingPage } from "../pages/load-pages.server";
 import { loadCalendar } from "./load-calendar.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 
@@ -45,8 +45,8 @@ async function addSource(db: Db, profile: Person, events: readonly Partial<typeo
     events.map((event, n) => ({
       sourceId: source.id,
       uid: `event-${n}`,
-      startsAt: Temporal.Instant.from("2026-11-24T21:00:00Z"),
-      endsAt: Temporal.Instant.from("2026-11-24T22:00:00Z"),
+      startsAt: atWall("2026-11-24T13:00"),
+      endsAt: atWall("2026-11-24T14:00"),
       summary: "Dentist",
       ...event,
     })),

@@ -13,6 +13,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { storeTestimonial, submitTestimonial } from "./submit-testimonial.server";
 import { testimonialForm } from "./forms";
 import { listPublishedTestimonials } from "./queries.server";
+import { atWall } from "../../../tests/support/zone";
 
 const typed = testimonialForm.parse({
   name: "Noa Stern",
@@ -100,7 +101,7 @@ onEachDatabase("a visitor's testimonial", (get) => {
       rating: 4,
       area: "venice",
       status: "pending",
-      createdAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      createdAt: atWall("2026-11-23T09:00"),
     });
   });
 

@@ -11,6 +11,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { joinWaitlist, leaveWaitlist } from "./submit-waitlist.server";
 import { waitlistForm } from "./forms";
 import { waitlistIdOf } from "./unsubscribe-link.server";
+import { atWall } from "../../../tests/support/zone";
 
 const entry = waitlistForm.parse({ email: "casey@example.com" });
 
@@ -44,7 +45,7 @@ onEachDatabase("joining the waitlist", (get) => {
       id: joined.value.id,
       email: "casey@example.com",
       receiveUpdates: true,
-      signupDate: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      signupDate: atWall("2026-11-23T09:00"),
     });
     const [mail] = await db.select().from(outbox);
     expect(mail).toMatchObject({
@@ -106,7 +107,7 @@ onEachDatabase("leaving the waitlist", () => {
     const first = await joinWaitlist(testContext(db), entry);
     if (!first.ok) throw new Error(first.reason);
     await leaveWaitlist(testContext(db), first.value.id);
-    const later = testContext(db, { now: Temporal.Instant.from("2026-12-01T17:00:00Z") });
+    const later = testContext(db, { now: atWall("2026-12-01T09:00") });
     const second = await joinWaitlist(later, entry);
     if (!second.ok) throw new Error(second.reason);
     expect(second.value.id).not.toBe(first.value.id);

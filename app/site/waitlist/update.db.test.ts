@@ -11,7 +11,7 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { waitlistIdOf } from "./unsubscribe-link.server";
 import { removeFromWaitlist, sendWaitlistUpdate } from "./submit-update.server";
 import { countUpdateReaders, listWaitlist, listWaitlistForFile, waitlistSorts } from "./update-queries.server";
-import { zone } from "../../../tests/support/zone";
+import { zone, atWall } from "../../../tests/support/zone";
 
 const update = (key = crypto.randomUUID()) => ({
   key,
@@ -21,9 +21,9 @@ const update = (key = crypto.randomUUID()) => ({
 
 async function storeThree(db: Db): Promise<void> {
   await db.insert(waitlist).values([
-    { email: "ann@example.com", receiveUpdates: true, signupDate: Temporal.Instant.from("2026-10-02T05:00:00Z") },
-    { email: "ben@example.com", receiveUpdates: false, signupDate: Temporal.Instant.from("2026-10-03T18:00:00Z") },
-    { email: "cleo@example.com", receiveUpdates: true, signupDate: Temporal.Instant.from("2026-10-04T18:00:00Z") },
+    { email: "ann@example.com", receiveUpdates: true, signupDate: atWall("2026-10-01T22:00") },
+    { email: "ben@example.com", receiveUpdates: false, signupDate: atWall("2026-10-03T11:00") },
+    { email: "cleo@example.com", receiveUpdates: true, signupDate: atWall("2026-10-04T11:00") },
   ]);
 }
 

@@ -29,12 +29,12 @@ import { editPattern, type PatternInput } from "~/standing/verbs/edit-pattern.se
 import { placeStandingWalks } from "./place-standing-walks.server";
 import { submitPattern } from "../pages/dialogs.server";
 import { useFamilyCalendar } from "../../../tests/support/family-calendar";
-import { atWall, inZone } from "../../../tests/support/zone";
+import { atWall, inZone, icsAt } from "../../../tests/support/zone";
 
 const calendar = useFamilyCalendar();
 
 const busyOn = (day: string) =>
-  `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:${day}T193000Z\r\nDTEND:${day}T220000Z\r\nEND:VEVENT`;
+  `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:${icsAt(`${day}T11:30`)}\r\nDTEND:${icsAt(`${day}T14:00`)}\r\nEND:VEVENT`;
 
 /** Adds a calendar of the walker that was last read twenty minutes before 9:00 on the test clock's Monday. */
 const addOldSource = (db: Db, walker: Person) => {
@@ -95,7 +95,7 @@ onEachDatabase("confirming a standing walk", (get) => {
   test("reads the calendar again and lists a busy day as a problem", async ({ db }) => {
     const asked = await askForStandingWalk(db);
     await addOldSource(db, asked.owner);
-    calendar.served = [busyOn("20261201")];
+    calendar.served = [busyOn("2026-12-01")];
     expect(await confirm(asked)).toMatchObject({ ok: true });
     expect(await db.select().from(seriesProblems)).toMatchObject([
       { date: Temporal.PlainDate.from("2026-12-01"), reason: "clash" },
@@ -128,7 +128,7 @@ onEachDatabase("changing a standing walk", (get) => {
 
   test("leaves a day at its old time when the walker's calendar is busy at the new one", async () => {
     const { db, asked, input } = await setUp();
-    calendar.served = [busyOn("20261201")];
+    calendar.served = [busyOn("2026-12-01")];
     const outcome = await editPattern(adminContextOf(db, asked.owner), input);
     expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: inZone("Tue, Dec 1, 12:30 PM PT") }]);
   });
@@ -172,7 +172,7 @@ onEachDatabase("the job that places standing walks", (get) => {
 
   test("reads an old calendar again and does not place a day when the walker is busy", async ({ db }) => {
     await setUp();
-    calendar.served = [busyOn("20270119")];
+    calendar.served = [busyOn("2027-01-19")];
     expect(await run(inDays(7))).toEqual({ placed: 0, problems: 1 });
     expect(await db.select().from(seriesProblems)).toMatchObject([
       { date: Temporal.PlainDate.from("2027-01-19"), reason: "clash" },
@@ -272,7 +272,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     await setUp();
     calendar.served = null;
     await run(inDays(7));
-    calendar.served = [busyOn("20270119")];
+    calendar.served = [busyOn("2027-01-19")];
     expect(await run(inDays(7).add({ hours: 1 }))).toEqual({ placed: 0, problems: 1 });
     expect(await mailsOf(db, "standing-problems")).toHaveLength(1);
   });

@@ -183,6 +183,6 @@ onEachDatabase("stopping a standing walk", (get) => {
     const [mail] = mails.filter(({ recipient }) => recipient === client.email);
     expect(mail?.icalendarMethod).toBe("CANCEL");
     expect(mail?.icalendar).toContain(`UID:series-${seriesId}@localhost`);
-    expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261203T123000");
+    expect(mail?.icalendar).toContain(`RECURRENCE-ID;TZID=${zone}:20261203T123000`);
   });
 });

@@ -11,6 +11,7 @@ import { serverThat, workerFor } from "../../../../tests/support/mail-worker";
 import { addAdmin, adminContextOf } from "../../../../tests/support/people";
 import { countStuckMails, getLoggedMail, getLoggedMailHtml, listMailLog, mailSorts } from "./log-queries.server";
 import { retryMails } from "./retry.server";
+import { atWall } from "../../../../tests/support/zone";
 
 type Overrides = Partial<typeof outbox.$inferInsert>;
 let number = 0;
@@ -44,7 +45,7 @@ const admin = async (db: Db) => {
 
 onEachDatabase("retrying a mail", (get) => {
   test.each([
-    ["that was sent", { status: "sent", sentAt: Temporal.Instant.from("2026-11-23T12:00:00Z") }, "sent-already"],
+    ["that was sent", { status: "sent", sentAt: atWall("2026-11-23T04:00") }, "sent-already"],
     ["that is queued", { status: "queued" }, "on-its-way"],
     ["that is being sent", { status: "sending" }, "on-its-way"],
     ["that was dropped", { status: "dropped" }, "no-longer-true"],
@@ -74,7 +75,7 @@ onEachDatabase("retrying a mail", (get) => {
     expect(await statusOf(db, id)).toMatchObject({
       status: "queued",
       attempts: 0,
-      runAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      runAt: atWall("2026-11-23T09:00"),
     });
     expect(await db.select().from(auditLog)).toMatchObject([
       { action: "retryMails", subjectTable: "outbox", before: { status: "failed" }, after: { status: "queued" } },
