@@ -1,11 +1,17 @@
 // Time zones that a business can have.
 
 /**
- * Returns the IANA name of a place's zone as programs write it ("america/denver" → "America/Denver"); null when no such
- * zone exists. Offsets such as "+05:00" and "Etc/GMT+5" are refused, because they don't follow clock changes.
+ * Returns the IANA name of a place's zone as programs write it ("america/denver" → "America/Denver",
+ * "America/Indianapolis" → "America/Indiana/Indianapolis"); null when no such zone exists. Offsets such as "+05:00" and "Etc/GMT+5" are refused, because they don't follow clock changes.
  */
 export function knownZone(name: string): string | null {
   if (!/^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/.test(name) || /^etc\//i.test(name)) return null;
+  const zone = zoneOf(name);
+  return usZones.find(([each]) => zoneOf(each) === zone)?.[0] ?? zone;
+}
+
+/** Returns the name that this JavaScript engine has for the zone; Chrome and Node keep some old ones. */
+function zoneOf(name: string): string | null {
   try {
     return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   } catch {

@@ -17,7 +17,7 @@ import { refused, type Refused } from "~/shared/result";
 
 import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import type { Clash } from "~/ledger/times/clashes.server";
-import { lockRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.server";
+import { lockRequest, lockRequests, lockVisit, lockZone } from "~/ledger/rows/writer.server";
 import {
   type PlacedDetails,
   isPlaced,
@@ -76,12 +76,18 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
   };
 }
 
-/** Runs `work` in a transaction and rolls it back unless the outcome is ok. After the commit, renders and sends the mails. */
+/**
+ * Runs `work` in a transaction and rolls it back unless the outcome is ok. After the commit, renders and sends the mails.
+ * @throws when the owner changed the time zone after the request began, because its times are in the former zone.
+ */
 export async function runCommand<Outcome extends { ok: boolean }>(
   ctx: Deciding,
   work: (tx: Db, telling: Telling) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const outcome = await allOrNothing(ctx.db, (tx) => work(tx, tellingIn(tx, ctx)));
+  const outcome = await allOrNothing(ctx.db, async (tx) => {
+    await lockZone(tx, ctx.business.timeZone);
+    return work(tx, tellingIn(tx, ctx));
+  });
   if (outcome.ok) {
     await renderDrafts({ db: ctx.db, log: ctx.services.log });
     ctx.services.wakeMail();

@@ -1,10 +1,12 @@
 // The only writer of requests with their bookings and history. Visits are written by placing.server.ts. Lock order:
-// request, walker, visit.
+// time zone, request, walker, visit.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
+import { timeZoneKey } from "~/business/business";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
+import { siteSettings } from "~/db/tables/offer";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { dayIn } from "~/shared/dates";
@@ -13,6 +15,19 @@ import type { Quote } from "~/shared/quote";
 import type { Request, Visit } from "../readers/request-details.server";
 import { canBecome, canGoBack } from "~/ledger/model/states";
 import type { Acting } from "~/ledger/policy";
+
+/**
+ * Keeps the business's time zone from changing until the transaction ends.
+ * @throws when the stored zone is not `zone`.
+ */
+export async function lockZone(tx: Db, zone: string): Promise<void> {
+  const [stored] = await tx
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, timeZoneKey))
+    .for("share");
+  if (stored && stored.value !== zone) throw new Error(`the time zone has changed from ${zone} to ${stored.value}`);
+}
 
 /** Locks the request until the transaction ends. */
 export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {

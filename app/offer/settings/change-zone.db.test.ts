@@ -1,15 +1,20 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { calendarSources } from "~/db/tables/calendars";
 import { siteSettings } from "~/db/tables/offer";
+import { meetingHolds } from "~/db/tables/meetings";
 import { auditLog } from "~/db/tables/platform";
+import { runCommand } from "~/ledger/placing/run-command.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { actorOf, addAdmin } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
+import { untilWaiting } from "../../../tests/support/waiting-statements";
+import { atWall } from "../../../tests/support/zone";
 import { changeZone } from "./change-zone.server";
 import { settingsAction } from "./commands.server";
 import { businessSettings } from "./setting-groups";
@@ -52,6 +57,48 @@ onEachDatabase("the time zone", (get) => {
       /^2 visits and requests are ahead, the next on Mon, Nov 23, \d+:00 [AP]M [PE]T\. You can change the time zone once none is\.$/,
     );
     expect(await stored()).toBe(sampleBusiness.timeZone);
+  });
+
+  test("is refused while a meet and greet is only held", async () => {
+    const { db } = get();
+    const [walker, client] = [await addWalker(db), await addPerson(db)];
+    const startsAt = atWall("2026-11-24T11:00");
+    const hold = {
+      walkerId: walker.id,
+      clientId: client.id,
+      startsAt,
+      network: "",
+      heldUntil: atWall("2026-11-23T10:00"),
+    };
+    await db.insert(meetingHolds).values(hold);
+    const { errors } = await refusalOf(send(denver));
+    expect(errors?.time_zone).toMatch(/^A visit or request is ahead, on Tue, Nov 24, 11:00 AM [PE]T\./);
+    await db.update(meetingHolds).set({ heldUntil: atWall("2026-11-23T09:00") });
+    expect(await send(denver)).toMatchObject({ status: 303 });
+  });
+
+  // The embedded database has one connection, on which the two transactions can't overlap.
+  test.runIf(inject("postgresUrl"))("is refused when a visit is confirmed in the same moment", async () => {
+    const { db } = get();
+    const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
+    const isPlaced = Promise.withResolvers<void>();
+    const booking = runCommand({ ...testContext(db), actor: actorOf(walker) }, async (tx) => {
+      await addVisit(tx, { walker, client, startsAt: "2026-11-24T09:00" });
+      isPlaced.resolve();
+      await untilWaiting(db);
+      return { ok: true };
+    });
+    await isPlaced.promise;
+    const [refusal] = await Promise.all([refusalOf(send(denver)), booking]);
+    expect(refusal.errors?.time_zone).toMatch(/^A visit or request is ahead/);
+    expect(await stored()).toBe(sampleBusiness.timeZone);
+  });
+
+  test("stops a command that began in the former zone", async () => {
+    const { db } = get();
+    const ctx = { ...testContext(db), actor: actorOf(await addWalker(db)) };
+    await send(denver);
+    await expect(runCommand(ctx, async () => ({ ok: true }))).rejects.toThrow("the time zone has changed");
   });
 
   test("can stay the same while a visit is ahead", async () => {
