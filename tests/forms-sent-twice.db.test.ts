@@ -642,7 +642,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/admin/clients/:id/money": ["billing", "referral"],
   "/admin/keys": ["handed-over", "given-back", "lost"],
   "/admin/pets": ["withdraw", "place-in-squad", "take-out-of-squad"],
-  "/admin/pets/:id": ["withdraw", "place-in-squad", "take-out-of-squad", "comment"],
+  "/admin/pets/:id": ["withdraw", "place-in-squad", "take-out-of-squad", "comment", "kind"],
   "/admin/pets/:id/records": ["excuse"],
   "/admin/testimonials": ["feature", "unfeature", "decline"],
   "/admin/waitlist": ["preview", "remove"],

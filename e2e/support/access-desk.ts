@@ -194,7 +194,7 @@ export const deskMutations: Record<string, Mutation> = {
   },
   "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
-  "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
+  "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment", "kind"] },
   "/admin/pets/:id/records": { ...byAdmin, intents: ["add-record", "approve-record", "decline-record", "excuse"] },
   "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
   "/admin/waitlist": { ...byAdmin, intents: ["preview", "send", "remove"] },

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { profiles } from "~/db/tables/clients";
+import { services } from "~/db/tables/business";
+import { pets, profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
 import { getServices, servicesContext } from "~/platform/context/context";
 
@@ -103,6 +104,36 @@ onEachDatabase("the request form", (get) => {
       errors: { timeOfDay: expect.stringMatching(/over for today/) as string },
     });
     await nothingIsWritten();
+  });
+
+  test("refuses a pet that the service doesn't take, for one visit and for a standing walk", async () => {
+    const { client, petIds } = await ready(["Biscuit", "Milo"]);
+    await get()
+      .db.update(services)
+      .set({ species: ["dog"] });
+    await get()
+      .db.update(pets)
+      .set({ species: "cat" })
+      .where(eq(pets.id, petIds[1] ?? ""));
+    const message = "Dog Walking is for dogs only. Please leave the others out, and send a second request for them.";
+    for (const changed of [{}, standing, { intent: "price" }] as Typed[])
+      expect(await refused(client, typedWalk("", { petIds, quotedTotal: "5000", ...changed }))).toMatchObject({
+        status: 400,
+        errors: { petIds: message },
+      });
+  });
+
+  test("refuses a service that was hidden since the form was opened, and takes one that was renamed", async () => {
+    const { client, petId } = await ready();
+    const hide = (isHidden: boolean) => get().db.update(services).set({ isHidden, name: "Sniffari" });
+    await hide(true);
+    for (const changed of [{}, standing, { intent: "price" }] as Typed[])
+      expect(await refused(client, typedWalk(petId, changed))).toMatchObject({
+        status: 400,
+        errors: { service: "I don't offer that service anymore, sorry. Please choose another one." },
+      });
+    await hide(false);
+    expect(await send(client, typedWalk(petId))).toMatchObject({ status: 303 });
   });
 
   test("refuses a pet of another client and a pending pet", async () => {

@@ -11,9 +11,11 @@ import { PetPicker } from "~/clients/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import type { RequestReply } from "~/asking/form/refuse-request.server";
 import { formWords, requestFailed, tabTitles } from "~/asking/form/texts";
+import { shownServices } from "~/business/services/services";
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
+import { fittingServices } from "./fitting-services";
 import { ServiceDetails } from "./service-details";
 import { namesOf, priceNow, useRequestDraft, ShowPrice } from "./visit-fields";
 import { pressedDay, type RequestDraft } from "./draft";
@@ -25,7 +27,8 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   const form = useFormReply(reply, { failed: requestFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? data.prefilled;
-  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed, data.calendar);
+  const { draft: typedDraft, inForm, onChange, read, fill } = useRequestDraft(typed, data.calendar);
+  const { services, draft } = fittingServices(shownServices(data.calendar.history.services), data.pets, typedDraft);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => {
@@ -58,7 +61,14 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
             {formWords.details}
           </h2>
           <p className="chosen-pets">{formWords.chosenPets(namesOf(data.pets, draft))}</p>
-          <ServiceDetails form={data} draft={draft} typed={typed} quote={quote} onDay={(date) => fill("date", date)} />
+          <ServiceDetails
+            form={data}
+            services={services}
+            draft={draft}
+            typed={typed}
+            quote={quote}
+            onDay={(date) => fill("date", date)}
+          />
         </StepPanel>
         <RequestBar step={step} names={namesOf(data.pets, draft)} draft={draft} quote={quote} goOn={goOn} />
       </div>

@@ -6,7 +6,7 @@ import { href, Link } from "react-router";
 
 import { type TimeOfDay, timesOfDay, timeWindows, weekdayOf } from "~/business/calendars/hours";
 import { hoursInWords } from "~/business/hours-in-words";
-import { shownServices } from "~/business/services/services";
+import type { Service } from "~/business/services/services";
 import { weekdayNames } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 import { CheckField } from "~/ui/form/check-field";
@@ -26,6 +26,8 @@ const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index +
 
 interface ServiceDetailsProps {
   form: Pick<RequestFormData, "calendar" | "place" | "terms">;
+  /** Services that take all chosen pets. */
+  services: readonly Service[];
   draft: RequestDraft;
   /** Initial values of the fields. */
   typed: FieldValues;
@@ -33,7 +35,8 @@ interface ServiceDetailsProps {
   onDay: (date: string) => void;
 }
 
-export function ServiceDetails({ form: { calendar, place, terms }, draft, typed, quote, onDay }: ServiceDetailsProps) {
+export function ServiceDetails({ form, services, draft, typed, quote, onDay }: ServiceDetailsProps) {
+  const { calendar, place, terms } = form;
   const first = (name: string) => typed[name]?.[0] ?? "";
   return (
     <div className="form">
@@ -41,11 +44,9 @@ export function ServiceDetails({ form: { calendar, place, terms }, draft, typed,
         <SelectField
           name="service"
           label={formWords.service}
-          choices={[
-            ["", formWords.chooseService],
-            ...shownServices(calendar.history.services).map(({ id, name }): Choice => [id, name]),
-          ]}
-          initial={first("service")}
+          choices={[["", formWords.chooseService], ...services.map(({ id, name }): Choice => [id, name])]}
+          hint={services.length === 0 ? formWords.noServiceForAll : undefined}
+          initial={draft.service ?? ""}
           required
         />
         <MinutesField calendar={calendar} draft={draft} />

@@ -61,6 +61,7 @@ export const formWords = {
   chosenPets: (names: readonly string[]) => `For ${inWords.format(names) || "nobody yet"}`,
   service: "Service",
   chooseService: "Choose a service",
+  noServiceForAll: "I have no service for all of these pets together. Please send a request for each.",
   date: "Date",
   daysAhead: "The next seven days",
   today: "Today",

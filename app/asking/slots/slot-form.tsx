@@ -9,6 +9,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
+import { fittingServices } from "~/asking/form/fitting-services";
 import {
   AddOns,
   MinutesField,
@@ -39,7 +40,8 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
   const form = useFormReply(reply, { failed: slotFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? { service: [offered[0]?.id ?? ""], date: [date] };
-  const { draft, inForm, onChange } = useRequestDraft(typed, known.calendar);
+  const { draft: typedDraft, inForm, onChange } = useRequestDraft(typed, known.calendar);
+  const { services: fitting, draft } = fittingServices(offered, known.pets, typedDraft, { isPreset: true });
   return (
     <SiteForm own id="slot" form={form} action={addresses.book} className="request">
       <div ref={inForm} onChange={onChange}>
@@ -57,7 +59,8 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
               name="service"
               label={formWords.service}
               half
-              choices={offered.map(({ id, name }): Choice => [id, name])}
+              hint={fitting.length === 0 ? formWords.noServiceForAll : undefined}
+              choices={fitting.map(({ id, name }): Choice => [id, name])}
               initial={typed.service?.[0] ?? ""}
             />
             <MinutesField calendar={known.calendar} draft={draft} free={chosen.free} />

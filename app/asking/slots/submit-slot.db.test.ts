@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { services } from "~/db/tables/business";
 import { visits } from "~/db/tables/visits";
 import { anonymous } from "~/platform/sign-in/actor";
 
@@ -54,6 +55,20 @@ onEachDatabase("the slot form", (get) => {
       expect(refusal).toMatchObject({ status: 400, errors, toast: { title: "Failed to book time slot" } });
       expect(refusal.values).toMatchObject({ specialRequests: ["The gate sticks."] });
     }
+  });
+
+  test("for a pet that the service doesn't take is refused beside the pets", async () => {
+    const { client, fields } = await setUp(get().db);
+    await get()
+      .db.update(services)
+      .set({ species: ["cat"] });
+    const refusal = await refusalOf(send(actorOf(client), fields));
+    expect(refusal).toMatchObject({
+      status: 400,
+      errors: { petIds: expect.stringContaining("Dog Walking is for cats only.") },
+      values: { specialRequests: ["The gate sticks."] },
+    });
+    expect(await get().db.$count(visits)).toBe(0);
   });
 
   test("without a price shows the price first and books when it is sent again", async () => {

@@ -96,6 +96,7 @@ export const undoablePets: Undoables = {
   // Undoing a removal from the squad has no effect when the pet's acceptance was withdrawn in the meantime.
   takeOutOfSquad: { table: pets, columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
   saveSquadComment: { table: pets, columns: ["squadComment"] },
+  savePetKind: { table: pets, columns: ["species"] },
 };
 
 export interface ChangedPets {

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { ReactNode } from "react";
 
 import { ActionButton } from "~/ui/app/action-button";
+import { KindField } from "~/clients/pets/kind-field";
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -95,6 +96,19 @@ function Squad({ pet }: { pet: DeskPet }) {
     <Decide pet={pet} intent="place-in-squad" quiet>
       Put into the squad
     </Decide>
+  );
+}
+
+/** Form for the kind of a pet, for clients who can't say it themselves. */
+export function DeskPetKind({ pet, reply }: { pet: DeskPet; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <SiteForm id="kind" form={form} action={href("/admin/pets/:id", { id: pet.id })} own>
+      <input type="hidden" name="intent" value="kind" />
+      <VersionField version={pet.version} />
+      <KindField initial={pet.species} />
+      <SubmitButton busyLabel="Saving...">Save the kind</SubmitButton>
+    </SiteForm>
   );
 }
 

@@ -71,6 +71,7 @@ export async function getPetForDesk(db: Db, id: string) {
     .select({
       ...row,
       notes: pets.notes,
+      species: pets.species,
       squadComment: pets.squadComment,
       wasAccepted: sql<boolean>`${pets.acceptedAt} is not null`,
       version: pets.version,

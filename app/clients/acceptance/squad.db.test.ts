@@ -6,6 +6,7 @@ import type { Db } from "~/db/client.server";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { addReadyClient, isCertified, petNow, storePet } from "../../../tests/support/pets";
@@ -13,6 +14,7 @@ import { undoBatch } from "~/platform/audit/undo.server";
 import { listSquad } from "~/site/squad/queries.server";
 import { acceptPets, undoablePets, withdrawPets } from "./accept-pets.server";
 import { listPetsForDesk } from "./queries.server";
+import { submitPetPage } from "./submit-acceptance.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
 const unknownId = "00000000-0000-4000-8000-999999999999";
@@ -59,6 +61,19 @@ onEachDatabase("the squad", () => {
     expect(now).toMatchObject({ squadComment: mine.squadComment, version: 2 });
     expect(await saveSquadComment(other, { ...theirs, version: 2 })).toEqual({ ok: true, value: null });
     expect((await petNow(db, pet.id))?.squadComment).toBe(theirs.squadComment);
+  });
+
+  test("the kind of a pet is saved and logged, and the second of two editors gets a conflict", async ({ db }) => {
+    const { ctx, pet } = await start(db);
+    const send = (species: string) =>
+      submitPetPage(actionArgs(db, ctx.actor, { intent: "kind", species, version: "1" }), pet.id);
+    expect(await refusalOf(send("dragon"))).toMatchObject({ status: 400 });
+    expect(await send("cat")).toBeInstanceOf(Response);
+    expect(await refusalOf(send("dog"))).toMatchObject({ status: 409, values: { species: ["dog"] } });
+    expect(await petNow(db, pet.id)).toMatchObject({ species: "cat", version: 2 });
+    expect(await db.select().from(auditLog).where(eq(auditLog.action, "savePetKind"))).toMatchObject([
+      { before: { species: null }, after: { species: "cat" } },
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 // The owner chooses the squad and writes a comment on each of its dogs (docs/product.md, Squad).
 import { eq, inArray, sql } from "drizzle-orm";
 
+import type { Species } from "~/business/services/services";
 import { pets } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -39,22 +40,37 @@ export const takeOutOfSquad = async (
     }),
   );
 
+type Saved = Promise<Result<null, "unknown-pet" | "changed-meanwhile">>;
+
 /** Saves the comment shown on the squad page. Refused with "changed-meanwhile" when `version` is stale. */
-export const saveSquadComment = async (
+export const saveSquadComment = (
   ctx: AdminContext,
-  input: { id: string; squadComment: string | null; version: number },
-): Promise<Result<null, "unknown-pet" | "changed-meanwhile">> =>
+  { squadComment, ...pet }: { id: string; squadComment: string | null; version: number },
+): Saved => savePet(ctx, "saveSquadComment", pet, { squadComment });
+
+/** Saves the kind of a pet, which decides which services it can have. */
+export const savePetKind = (
+  ctx: AdminContext,
+  { species, ...pet }: { id: string; species: Species; version: number },
+): Saved => savePet(ctx, "savePetKind", pet, { species });
+
+const savePet = (
+  ctx: AdminContext,
+  action: string,
+  { id, version }: { id: string; version: number },
+  after: { squadComment: string | null } | { species: Species },
+): Saved =>
   ctx.db.transaction(async (tx) => {
-    const [before] = await lockPets(tx, [input.id]);
-    if (!before) return refused("unknown-pet");
-    if (before.version !== input.version) return refused("changed-meanwhile");
+    const [stored] = await lockPets(tx, [id]);
+    if (!stored) return refused("unknown-pet");
+    if (stored.version !== version) return refused("changed-meanwhile");
     await tx
       .update(pets)
-      .set({ squadComment: input.squadComment, version: sql`${pets.version} + 1`, updatedAt: ctx.now })
-      .where(eq(pets.id, input.id));
-    if (before.squadComment !== input.squadComment) {
-      const change = { before: { squadComment: before.squadComment }, after: { squadComment: input.squadComment } };
-      await recordChanges(tx, ctx, [await auditEntryOf(tx, "saveSquadComment", before, change)]);
-    }
+      .set({ ...after, version: sql`${pets.version} + 1`, updatedAt: ctx.now })
+      .where(eq(pets.id, id));
+    const { squadComment, species } = stored;
+    const before = "species" in after ? { species } : { squadComment };
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await recordChanges(tx, ctx, [await auditEntryOf(tx, action, stored, { before, after })]);
     return done(null);
   });

@@ -4,6 +4,8 @@ import { z } from "zod";
 
 import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
 import { conflictRefusal } from "~/platform/index";
+import { petSpecies } from "~/business/services/services";
+import { kindNames, usualSpecies } from "~/business/services/species";
 import { schemaOf } from "~/shared/fields";
 import type { Toast } from "~/shared/form-reply";
 import { mapResult, refused, type Result } from "~/shared/result";
@@ -12,6 +14,7 @@ import {
   type AcceptanceRefusal,
   acceptanceRefusals,
   commentSaved,
+  kindSaved,
   noneChosen,
   nothingChanged,
   petsAccepted,
@@ -22,7 +25,7 @@ import {
 import { acceptPets, withdrawPets } from "./accept-pets.server";
 import { getPetForDesk } from "./queries.server";
 import { squadCommentField } from "./rules";
-import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
+import { placeInSquad, savePetKind, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
 const chosenForm = z.object({
   ids: z
@@ -30,6 +33,7 @@ const chosenForm = z.object({
     .max(100, { error: "Please choose at most 100 pets at a time." }),
 });
 
+const kindForm = z.object({ species: z.enum(petSpecies), version: z.coerce.number().int() });
 const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });
 
 /**
@@ -59,7 +63,25 @@ export const acceptanceActions = {
 };
 
 export const submitPetPage = (args: ActionFunctionArgs, id: string) =>
-  formActions({ ...acceptanceActions, comment: commentAction(id) })(args);
+  formActions({ ...acceptanceActions, comment: commentAction(id), kind: kindAction(id) })(args);
+
+const kindAction = (id: string) =>
+  formAction({
+    schema: kindForm,
+    context: adminContext,
+    command: (ctx, input) => savePetKind(ctx, { ...input, id }),
+    done: kindSaved,
+    texts: {
+      "unknown-pet": "not-found",
+      "changed-meanwhile": async (_, { ctx, input: { species } }) => {
+        const stored = await getPetForDesk(ctx.db, id);
+        if (!stored) return "not-found";
+        const now = kindNames[stored.species ?? usualSpecies];
+        return conflictRefusal(stored.version, { species: now }, { species: kindNames[species] });
+      },
+    },
+    page: href("/admin/pets/:id", { id }),
+  });
 
 const commentAction = (id: string) =>
   formAction({

@@ -55,6 +55,7 @@ export const placedInSquad = (pressed: Pressed): Toast => success(pressed, "in t
 
 export const takenOutOfSquad = (pressed: Pressed): Toast => success(pressed, "no longer in the squad", "");
 
+export const kindSaved: Toast = { kind: "success", title: "Kind of pet saved" };
 export const commentSaved: Toast = { kind: "success", title: "Comment saved" };
 
 export type AcceptanceRefusal = "unknown-pet" | "nothing-to-change" | SquadRefusal;

@@ -37,6 +37,21 @@ onEachDatabase("a client's pets", () => {
     expect(await petNow(db, pet.id)).toMatchObject({ name: "Biscuit", version: 1 });
   });
 
+  test("a form that doesn't ask for the kind of pet keeps the stored one", async ({ db }) => {
+    const casey = await addPerson(db);
+    const added = await addPet(contextOf(db, casey), newPet({ species: "cat" }));
+    if (!added.ok) throw new Error(added.reason);
+    const { id } = added.value;
+    const kindAfter = async (fields: Record<string, string>, version: number) => {
+      await updatePet(contextOf(db, casey), id, change(version, fields));
+      return (await petNow(db, id))?.species;
+    };
+    expect(await kindAfter({}, 1)).toBe("cat");
+    expect(await kindAfter({ species: "other" }, 2)).toBe("other");
+    await addPet(contextOf(db, casey), newPet({ name: "Luna" }));
+    expect((await listOwnPets(db, casey.id)).find(({ name }) => name === "Luna")?.species).toBeNull();
+  });
+
   test("a client can have at most twenty pets, even when two are added concurrently", async ({ db }) => {
     const casey = await addPerson(db);
     for (let n = 0; n < 19; n++) await storePet(db, casey.id, { name: `Dog ${n}` });

@@ -29,7 +29,7 @@ export async function addPet(
     const input = await withinRelease(tx, ownerId, typed);
     const id = taken ? crypto.randomUUID() : input.id;
     const at = ctx.now;
-    await tx.insert(pets).values({ id, ownerId, ...columnsOf(input, {}), createdAt: at, updatedAt: at });
+    await tx.insert(pets).values({ id, ownerId, ...columnsOf(input, null), createdAt: at, updatedAt: at });
     await refreshCertified(tx, ownerId);
     await recordIfAdmin(tx, ctx, { action: "addPet", id, name: input.name, before: {}, after: { ...input } });
     return done({ id });
@@ -51,14 +51,14 @@ export async function updatePet(
     const rows = await tx
       .update(pets)
       .set({
-        ...columnsOf(input, stored.notes),
+        ...columnsOf(input, stored),
         version: sql`${pets.version} + 1`,
         updatedAt: ctx.now,
       })
       .where(and(eq(pets.id, id), eq(pets.ownerId, ctx.actor.id), eq(pets.version, input.version)))
       .returning({ id: pets.id });
     if (rows.length === 0) return refused("changed-meanwhile");
-    const { version: _, ...after } = input;
+    const { version: _, ...after } = { ...input, species: input.species ?? stored.species };
     await recordIfAdmin(tx, ctx, {
       action: "updatePet",
       id,
@@ -97,9 +97,11 @@ async function withinRelease<Input extends PetInput>(tx: Db, ownerId: string, ty
 }
 
 /** Columns that a client's form may change. */
-function columnsOf(input: PetInput, notesBefore: OwnPet["notes"]) {
+function columnsOf(input: PetInput, before: OwnPet | null) {
   const { name, breed, age, size, specialNeeds, photoPermission } = input;
-  return { name, breed, age, size, specialNeeds, photoPermission, notes: notesOf(input, notesBefore) };
+  // A form that doesn't ask for the kind keeps the stored one.
+  const species = input.species ?? before?.species ?? null;
+  return { name, species, breed, age, size, specialNeeds, photoPermission, notes: notesOf(input, before?.notes) };
 }
 
 interface PetChange {

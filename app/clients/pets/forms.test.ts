@@ -35,6 +35,7 @@ describe("values of the pet form", () => {
   it("the pet form requires only a name", () => {
     expect(petForm.parse({ name: "Biscuit" })).toEqual({
       name: "Biscuit",
+      species: null,
       breed: null,
       age: null,
       size: null,

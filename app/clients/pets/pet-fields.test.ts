@@ -16,6 +16,7 @@ const everything = {
   breed: "Akita",
   age: "2 years",
   size: "large" as const,
+  species: null,
   specialNeeds: "Steps",
   notes: Object.fromEntries(noteNames.map((name) => [name, `about ${name}`])),
 };
@@ -34,7 +35,7 @@ it("the desk and walkers read every note, and clients read all but the special i
 });
 
 it("a fact shows the size in words, and is null when missing", () => {
-  const nothing = { breed: null, age: null, size: null, specialNeeds: null, notes: {} };
+  const nothing = { species: null, breed: null, age: null, size: null, specialNeeds: null, notes: {} };
   expect(petFactsFor("desk", everything).find(({ name }) => name === "size")?.value).toBe("Large (50-90 lbs)");
   expect(petFactsFor("client", nothing).filter(({ value }) => value !== null)).toEqual([]);
   expect(petFactsFor("client", nothing).filter(({ always }) => always)).toHaveLength(3);

@@ -2,6 +2,8 @@
 // details page, the desk and the walker's care notes are made from this table.
 import type { FormField, Typed } from "~/shared/form-fields";
 import { printedPhone } from "~/shared/phone-number";
+import { kindNames } from "~/business/services/species";
+import { petSpecies, type Species } from "~/business/services/services";
 
 /** Sections of the form, in order. */
 export const petSections = [
@@ -45,6 +47,16 @@ const vet = { section: "Veterinarian Information", together: "Vet" } as const;
 /** Fields in the order in which they are shown. */
 export const petFields = {
   name: { ...line, label: "Pet Name *", required: "Name is required", ...basics, readers: [] },
+  /** Asked only when the services take different pets. */
+  species: {
+    kind: "choice",
+    label: "Kind of pet",
+    choices: petSpecies.map((species) => [species, kindNames[species]] as const),
+    none: "Not asked",
+    section: "Basic Information",
+    column: true,
+    readers: ["client", "desk"],
+  },
   breed: { ...line, label: "Breed", half: true, ...basics },
   age: { ...line, label: "Age", half: true, ...basics },
   size: {
@@ -171,6 +183,8 @@ export interface OwnPet {
   /** Age as the client typed it, such as "4 years". */
   age: string | null;
   size: PetSize | null;
+  /** null when the client was never asked; the pet then counts as a dog. */
+  species: Species | null;
   specialNeeds: string | null;
   isAccepted: boolean;
   photoPermission: boolean;

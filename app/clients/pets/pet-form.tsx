@@ -13,6 +13,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicture, PictureField, type PictureState } from "~/platform/index";
 import { notSignedIn, releaseMissing, savingFailed } from "~/clients/pets/texts";
+import { KindField } from "~/clients/pets/kind-field";
 import { fieldsIn, type OwnPet, petFields, petSections } from "~/clients/pets/pet-fields";
 import { toFormValues } from "~/clients/pets/rules";
 
@@ -28,6 +29,8 @@ interface PetDialogProps {
   newId?: string;
   /** False when the contract lacks the photos release. */
   mayAllowPhotos: boolean;
+  /** Whether to ask for the kind of pet. */
+  asksForKind: boolean;
 }
 
 export function PetDialog({ title, reply, ...props }: PetDialogProps) {
@@ -41,7 +44,7 @@ export function PetDialog({ title, reply, ...props }: PetDialogProps) {
 
 type PetFormProps = Omit<PetDialogProps, "title" | "reply"> & { form: SiteFormState };
 
-function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormProps) {
+function PetForm({ form, action, pet, picture, newId, mayAllowPhotos, asksForKind }: PetFormProps) {
   // Values from when the form was opened. They must not change when the page reloads its data meanwhile.
   const [opened] = useState({ version: pet?.version, newId });
   const typed = form.reply && !form.reply.ok ? form.reply.values : {};
@@ -62,9 +65,13 @@ function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormP
               breed={typed.breed?.[0] ?? pet?.breed ?? ""}
             />
           ) : null}
-          {fieldsIn(section).map((name) => (
-            <FormField key={name} name={name} field={petFields[name]} initial={now?.[name]} />
-          ))}
+          {fieldsIn(section).map((name) =>
+            name === "species" ? (
+              asksForKind && <KindField key={name} initial={now?.species} />
+            ) : (
+              <FormField key={name} name={name} field={petFields[name]} initial={now?.[name]} />
+            ),
+          )}
           {section === "Basic Information" ? (
             <Photo pet={pet} picture={picture} mayAllowPhotos={mayAllowPhotos} />
           ) : null}

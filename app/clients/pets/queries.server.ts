@@ -14,6 +14,7 @@ const columns = {
   breed: pets.breed,
   age: pets.age,
   size: pets.size,
+  species: pets.species,
   specialNeeds: pets.specialNeeds,
   isAccepted: pets.isAccepted,
   photoPermission: pets.photoPermission,

@@ -12,6 +12,7 @@ const biscuit: OwnPet = {
   breed: "Golden Retriever",
   age: null,
   size: "large",
+  species: null,
   specialNeeds: null,
   isAccepted: true,
   photoPermission: true,

@@ -1,5 +1,6 @@
 // Rules for a client's pets: limits, selection, and notes (docs/product.md, Pets).
 import { maxPetsPerClient } from "~/business/policies";
+import { kindNames } from "~/business/services/species";
 
 import { askedNames, noteNames, type OwnPet, type PetInput, type PetNotes, sizeInWords } from "./pet-fields";
 
@@ -42,6 +43,7 @@ export function toFormValues(pet: OwnPet): PetInput {
 /** Returns the form's values in words, to show them and to compare them with stored ones. */
 export const describeValues = (input: PetInput): Record<keyof PetInput, string | null> => ({
   ...input,
+  species: input.species && kindNames[input.species],
   size: input.size && sizeInWords(input.size),
   photoPermission: input.photoPermission ? "may be shown" : "may not be shown",
 });

@@ -66,7 +66,11 @@ export const submitPetChange = (args: ActionFunctionArgs, id: string) =>
       "changed-meanwhile": async (_, { ctx, input: { version: __, ...typed } }) => {
         const stored = await getOwnPet(ctx.db, ctx.actor.id, id);
         return stored
-          ? conflictRefusal(stored.version, describeValues(toFormValues(stored)), describeValues(typed))
+          ? conflictRefusal(
+              stored.version,
+              describeValues(toFormValues(stored)),
+              describeValues({ ...typed, species: typed.species ?? stored.species }),
+            )
           : isGone;
       },
     },

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { services } from "~/db/tables/business";
 import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
@@ -69,6 +70,16 @@ onEachDatabase("on the grid", (get) => {
       status: 404,
       errors: { petIds: "One of these pets isn't in that household anymore. Pick again." },
     });
+  });
+
+  test("a pet that the service doesn't take is refused beside the pets", async () => {
+    const { db, book } = await setUp();
+    await db.update(services).set({ species: ["cat"] });
+    expect(await refusalOf(book())).toMatchObject({
+      status: 400,
+      errors: { petIds: expect.stringContaining("That service isn't for all of these pets.") },
+    });
+    expect(await db.$count(visits)).toBe(0);
   });
 
   test("a visit over midnight is refused with the reason", async () => {

@@ -68,6 +68,10 @@ const refusals = {
   "missing-zip": { field: null, text: "The client's address has no zip code, so there's no price. Add it first." },
   "outside-area": { field: null, text: "The client's address is outside your areas, so there's no price." },
   "no-such-service": { field: "what", text: nothingPicked },
+  "pet-not-taken": {
+    field: "petIds",
+    text: "That service isn't for all of these pets. Leave the others out. A pet's own page says what kind it is.",
+  },
   "too-many-dogs": { field: "petIds", text: "That's more dogs than a group takes. Leave some out." },
 } as const;
 

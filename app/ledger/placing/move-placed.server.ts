@@ -91,7 +91,8 @@ async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move, z
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";
-  return placeVisit(tx, placement, { serviceType: request.serviceType, source }, zone);
+  const { serviceType, visitId: leftVisitId } = request;
+  return placeVisit(tx, placement, { serviceType, source, leftVisitId }, zone);
 }
 
 async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {

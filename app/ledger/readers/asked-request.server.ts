@@ -39,5 +39,5 @@ export const askedAgain = ({ request, pets }: RequestDetails) => ({
   minutes: request.duration,
   medication: request.medication,
   training: request.training,
-  before: { quote: request.quote, zip: request.zip, areaSlug: request.areaSlug },
+  before: request,
 });

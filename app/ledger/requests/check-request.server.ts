@@ -7,13 +7,15 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { findService, type Service, type ServiceId } from "~/business/services/services";
+import { findService, type Service, type ServiceId, type Species } from "~/business/services/services";
+import { takesPets } from "~/business/services/species";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
-import { refused } from "~/shared/result";
+import type { Request } from "~/ledger/readers/request-details.server";
+import { refused, type Refused } from "~/shared/result";
 
 import { ownChecklistOf, type Progress, readProgress, listWithoutRabies } from "~/clients/index.server";
 import { quote, termsOn } from "~/offer/index";
@@ -34,10 +36,10 @@ export interface Wish {
   medication: boolean;
   training: boolean;
   /**
-   * Present price, if an existing visit is priced again. Overridden lines stay, and so does the area, even when its zip
+   * The existing request, if it is priced again. Overridden price lines stay, and so does the area, even when its zip
    * code is no longer served.
    */
-  before?: { quote: Quote; zip: string; areaSlug: string };
+  before?: Pick<Request, "quote" | "zip" | "areaSlug" | "status">;
 }
 
 export interface RequestInput extends Omit<Wish, "before"> {
@@ -135,7 +137,7 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
   const tariff = await getTariff(db);
-  const wrong = serviceProblem(tariff.history.services, wish, chosen.pets.length);
+  const wrong = serviceProblem(tariff.history.services, wish, chosen.pets);
   if (wrong) return refused(wrong);
   const made = quote({
     ...wish,
@@ -149,11 +151,16 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
   return { ok: true, quote: price, zip: place.zip, area: place.area, pets: chosen.pets };
 }
 
-/** A hidden service can't be requested, but its visits can still be moved. */
-function serviceProblem(services: readonly Service[], wish: PricedWish, dogs: number): PriceRefusal | null {
+/**
+ * Checks the service. An existing request can be priced again although its service was hidden or takes other pets now,
+ * and a booked visit although the group became smaller.
+ */
+function serviceProblem(services: readonly Service[], wish: PricedWish, chosen: Found["pets"]): PriceRefusal | null {
   const service = findService(services, wish.service);
   if (!service || (service.isHidden && !wish.before)) return "no-such-service";
-  return service.group && dogs > service.group.max ? "too-many-dogs" : null;
+  if (!wish.before && !takesPets(service, chosen)) return "pet-not-taken";
+  const isBooked = wish.before?.status === "confirmed";
+  return service.group && chosen.length > service.group.max && !isBooked ? "too-many-dogs" : null;
 }
 
 function placeOf(areas: readonly Area[], address: string, before: Wish["before"]): AddressVerdict {
@@ -163,19 +170,26 @@ function placeOf(areas: readonly Area[], address: string, before: Wish["before"]
   return { verdict: "served", zip: place.zip, area: kept };
 }
 
-type Found = Pick<Priced, "ok" | "pets"> | { ok: false; reason: "no-pets" | "pet-not-yours" | "pet-pending" };
+interface Found {
+  ok: true;
+  pets: { id: string; name: string; species: Species | null }[];
+}
 
-async function findPets(db: Db, ownerId: string, asked: readonly string[]): Promise<Found> {
+async function findPets(
+  db: Db,
+  ownerId: string,
+  asked: readonly string[],
+): Promise<Found | Refused<"no-pets" | "pet-not-yours" | "pet-pending">> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) return refused("no-pets");
   const theirs = await db
-    .select({ id: pets.id, name: pets.name, isAccepted: pets.isAccepted })
+    .select({ id: pets.id, name: pets.name, species: pets.species, isAccepted: pets.isAccepted })
     .from(pets)
     .where(and(eq(pets.ownerId, ownerId), inArray(pets.id, ids)));
   const found = ids.flatMap((id) => theirs.find((pet) => pet.id === id) ?? []);
   if (found.length < ids.length) return refused("pet-not-yours");
   if (found.some((pet) => !pet.isAccepted)) return refused("pet-pending");
-  return { ok: true, pets: found.map(({ id, name }) => ({ id, name })) };
+  return { ok: true, pets: found.map(({ id, name, species }) => ({ id, name, species })) };
 }
 
 /** Locks the pets until the transaction ends, so that no pet is deleted or loses its acceptance meanwhile. */

@@ -19,12 +19,17 @@ export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; 
 
 /**
  * Inserts a visit. Unless the caller passes the number of dogs, {@link countDogs} must be called once the visit's
- * requests are attached.
+ * requests are attached. `leftVisitId`: visit that the household leaves for this one.
  */
 export const placeVisit = async (
   tx: Db,
   placement: Placement,
-  { serviceType, source, dogs = 0 }: Pick<Visit, "serviceType" | "source"> & { dogs?: number },
+  {
+    serviceType,
+    source,
+    dogs = 0,
+    leftVisitId = null,
+  }: Pick<Visit, "serviceType" | "source"> & { dogs?: number; leftVisitId?: string | null },
   zone: string,
 ): Promise<Placed> =>
   take(
@@ -34,14 +39,20 @@ export const placeVisit = async (
     (sp, times) =>
       sp
         .insert(visits)
-        .values({ ...times, serviceType, source, dogs, seats: seatsOf(serviceType) })
+        .values({ ...times, serviceType, source, dogs, seats: seatsOf(serviceType, leftVisitId) })
         .returning(),
     zone,
   );
 
-/** Largest number of dogs of a visit that is placed now; null unless the service takes a group. */
-const seatsOf = (serviceType: string) =>
-  sql<number | null>`(select ${services.groupMax} from ${services} where ${services.id} = ${serviceType})`;
+/**
+ * Largest number of dogs of a visit that is placed now; null unless the service takes a group. A household that leaves
+ * a visit keeps at least its seats, also when the group became smaller since.
+ */
+const seatsOf = (serviceType: string, leftVisitId: string | null) =>
+  sql<number | null>`greatest(
+    (select ${services.groupMax} from ${services} where ${services.id} = ${serviceType}),
+    (select ${visits.seats} from ${visits} where ${visits.id} = ${leftVisitId}::uuid)
+  )`;
 
 /** Whether the dogs of one household fit into a new visit of the service. */
 export async function fitTogether(tx: Db, serviceType: string, dogs: number): Promise<boolean> {

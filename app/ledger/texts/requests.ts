@@ -5,6 +5,7 @@ import { maxOpenRequests } from "~/business/policies";
 import { type PriceList, visitPrice } from "~/business/prices";
 import { serviceName } from "~/business/services/service-names";
 import { findService, type ServiceId } from "~/business/services/services";
+import { petsInWords } from "~/business/services/species";
 import { durationsOf } from "~/business/prices";
 import { minutesInWords } from "~/offer/index";
 import { formatWeekday } from "~/shared/dates";
@@ -19,7 +20,8 @@ export type PriceRefusal =
   | "missing-zip"
   | "outside-area"
   | "no-such-service"
-  | "too-many-dogs";
+  | "too-many-dogs"
+  | "pet-not-taken";
 
 /** Form fields, named as in RequestInput. */
 export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
@@ -83,6 +85,11 @@ const refusals = {
   "too-many-dogs": ({ service, prices }) => ({
     field: "petIds",
     text: `${serviceName(prices.services, service)} takes ${findService(prices.services, service)?.group?.max ?? 0} dogs at most. Please choose fewer, or send a second request.`,
+  }),
+  "pet-not-taken": ({ service, prices }) => ({
+    field: "petIds",
+    text: `${serviceName(prices.services, service)} is for ${petsInWords(findService(prices.services, service)?.species ?? [])} only. Please leave the others out, and send a second request for them.`,
+    link: { to: "/profile/pets", name: "Your pets" },
   }),
   "missing-zip": () => ({
     field: null,

@@ -6,6 +6,9 @@ import { services } from "~/db/tables/business";
 import { auditLog } from "~/db/tables/platform";
 import { requests, visits } from "~/db/tables/visits";
 import { confirmRequest } from "~/ledger/verbs/confirm-request.server";
+import { movePlaced } from "~/ledger/placing/move-placed.server";
+import { askedAgain } from "~/ledger/readers/asked-request.server";
+import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getServices } from "~/offer/services/services.server";
@@ -204,6 +207,30 @@ onEachDatabase("the owner's services", (get) => {
       reason: "hike-full",
     });
     expect(await db.$count(visits)).toBe(0);
+  });
+
+  test("with a group that became smaller let booked visits with more dogs be moved", async () => {
+    const { db, admin, post } = await setUp();
+    await post(pack);
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db, { petNames: ["Ada", "Bo", "Cy"] });
+    const walk = { serviceType: "small-pack-walk", duration: 60 };
+    const at = { walker, startsAt: "2026-11-25T10:00", minutes: 60, request: walk };
+    const { request, visit } = await addVisit(db, { ...at, client });
+    const other = (await addReadyClient(db)).client;
+    await addRequest(db, other, { ...walk, date: "2026-11-25", status: "confirmed", visitId: visit.id });
+    await db.update(visits).set({ seats: 4, dogs: 4 });
+    await db.update(services).set({ groupMax: 2 }).where(eq(services.id, "small-pack-walk"));
+    const details = await getRequestDetails(db, request.id);
+    if (!details) throw new Error("no request was stored");
+    expect(await priceRequest(db, { ...askedAgain(details), date: tuesday })).toMatchObject({ ok: true });
+    // The household leaves the others, and its new visit has seats for all of its dogs.
+    const place = { walkerId: walker.id, startsAt: la("2026-11-26T10:00"), fee: 0, action: "moveByClient" };
+    const move = { ...place, reason: null, details: {} };
+    expect(await db.transaction((tx) => movePlaced(tx, adminContextOf(db, admin), request, move, zone))).toMatchObject({
+      ok: true,
+      value: { visit: { seats: 4 } },
+    });
   });
 
   test("with a group of four take four dogs of four households and never a fifth, even at once", async () => {

@@ -1,6 +1,7 @@
 // One service with all durations and their prices on an ordinary day, a weekend and a holiday.
 import type { PriceList } from "~/business/prices";
 import type { Service } from "~/business/services/services";
+import { petWord, unusualFacts } from "~/business/services/species";
 import { furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Icon } from "~/ui/icon";
@@ -16,21 +17,22 @@ export interface PriceBookProps {
 
 export function PriceBook({ service, prices, priceFactor = 1, holidayPercent }: PriceBookProps) {
   const rows = priceTable(prices, { service: service.id, priceFactor, holidayPercent });
+  const pet = petWord(service, prices.services);
   return (
     <section id={service.id} className="price-book">
       <div>
         <h3>{service.name}</h3>
-        <Ticks items={includesOf(service, prices)} />
+        <Ticks items={[...includesOf(service, prices), ...unusualFacts(service, prices.services)]} />
       </div>
       <table className="prices">
         <caption className="sr">{service.name}, price of a visit</caption>
         <thead>
           <tr>
-            <th scope="col">One dog</th>
+            <th scope="col">One {pet}</th>
             <th scope="col">Weekday</th>
             <th scope="col">Weekend</th>
             <th scope="col">Holiday</th>
-            <th scope="col">Extra dog, weekday</th>
+            <th scope="col">Extra {pet}, weekday</th>
           </tr>
         </thead>
         <tbody>

@@ -2,7 +2,9 @@ import { href, Link } from "react-router";
 
 import type { AreaLink } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
+import { capitalized } from "~/business/count-in-words";
 import type { Service } from "~/business/services/services";
+import { petWord, unusualFacts } from "~/business/services/species";
 import { fromPrice, furtherDogPrice, weekdayPrices } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
@@ -10,12 +12,14 @@ import { useSite } from "~/ui/use-site";
 
 /** A service with its lowest price. The other prices unfold, also without scripts. */
 export function ServiceCard({ service, prices }: { service: Service; prices: PriceList }) {
+  const unusual = unusualFacts(service, prices.services);
   return (
     <li className="card service">
       <Drawing name={service.art} />
       <div className="card-body">
         <h3>{service.name}</h3>
         <p className="muted">{service.summary}</p>
+        {unusual.length > 0 ? <p>{unusual.join(". ")}.</p> : null}
       </div>
       <p className="service-price">
         from <span className="price">{formatMoney(fromPrice(prices, service.id))}</span>
@@ -53,7 +57,7 @@ function PriceDetails({ service, prices }: { service: Service; prices: PriceList
       <table className="prices">
         <thead>
           <tr>
-            <th scope="col">One dog</th>
+            <th scope="col">One {petWord(service, prices.services)}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -74,20 +78,22 @@ function PriceDetails({ service, prices }: { service: Service; prices: PriceList
       </table>
       <p className="hint">
         Weekday prices; <Link to={`${href("/services")}#${service.id}`}>weekends and holidays</Link> are in the price
-        list. {furtherDogs(service, prices)}
+        list. {furtherPets(service, prices)}
       </p>
     </>
   );
 }
 
-function furtherDogs({ id, furtherPet, group }: Service, prices: PriceList): string {
+function furtherPets(service: Service, prices: PriceList): string {
+  const { id, furtherPet, group } = service;
+  const pet = petWord(service, prices.services);
   if (furtherPet === "discount")
-    return `${formatMoney(prices.furtherDogDiscount)} less for each additional dog in your household.`;
+    return `${formatMoney(prices.furtherDogDiscount)} less for each additional ${pet} in your household.`;
   const [first] = weekdayPrices(prices, id, 1);
   if (!first) return "";
   const further = furtherDogPrice(prices, { service: id, minutes: first.minutes, priceFactor: 1 });
   const others = group
-    ? ` Dogs from different households: ${formatMoney(first.weekday)} each. Groups of ${group.min}-${group.max} dogs only.`
+    ? ` ${capitalized(pet)}s from different households: ${formatMoney(first.weekday)} each. Groups of ${group.min}-${group.max} ${pet}s only.`
     : "";
-  return `A second dog from the same household: ${formatMoney(further)}.${others}`;
+  return `A second ${pet} from the same household: ${formatMoney(further)}.${others}`;
 }

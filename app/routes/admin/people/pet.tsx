@@ -1,7 +1,8 @@
 // A pet's page at the desk.
 import { href, Link } from "react-router";
 
-import { DeskPetDecisions, DeskSquadComment } from "~/clients/acceptance/pet-decisions";
+import { hasDifferentPets } from "~/business/services/species";
+import { DeskPetDecisions, DeskPetKind, DeskSquadComment } from "~/clients/acceptance/pet-decisions";
 import { DeskPetFacts } from "~/clients/pets/pet-facts";
 import { healthTexts } from "~/clients/health/texts";
 import { missingInWords } from "~/clients/desk/texts";
@@ -10,7 +11,7 @@ import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { getPetForDesk } from "~/clients/acceptance/queries.server";
 import { submitPetPage } from "~/clients/acceptance/submit-acceptance.server";
 import { PetPicture } from "~/platform/media/components/pet-picture";
-import { getServices, notFound } from "~/platform/context/context";
+import { getBusiness, getServices, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
@@ -20,7 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const pet = await getPetForDesk(db, params.id);
   if (!pet) throw notFound();
-  return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };
+  const missing = missingInWords(await getChecklistFacts(db, pet.ownerId));
+  return { pet, missing, asksForKind: hasDifferentPets(getBusiness(context).services) };
 }
 
 export const action = (args: Route.ActionArgs) => submitPetPage(args, args.params.id);
@@ -28,8 +30,9 @@ export const action = (args: Route.ActionArgs) => submitPetPage(args, args.param
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.pet.name ?? "Pet" }];
 
 export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, missing } = loaderData;
-  const ofComment = actionData && !actionData.ok && actionData.values.intent?.[0] === "comment";
+  const { pet, missing, asksForKind } = loaderData;
+  const intent = actionData && !actionData.ok ? actionData.values.intent?.[0] : undefined;
+  const replyOf = (form: string) => (intent === form ? actionData : undefined);
   return (
     <>
       <PageHead title={pet.name} lead={<PetStateChip pet={pet} />}>
@@ -40,7 +43,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
           All pets
         </Link>
       </PageHead>
-      {ofComment ? null : <RefusalNote reply={actionData} />}
+      {intent === "comment" || intent === "kind" ? null : <RefusalNote reply={actionData} />}
       <div className="columns">
         <div className="stack">
           <section className="panel" aria-labelledby="about-pet">
@@ -49,6 +52,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
               <PetPicture pet={pet} sizes="200px" />
               <DeskPetFacts pet={pet} />
             </div>
+            {asksForKind ? <DeskPetKind pet={pet} reply={replyOf("kind")} /> : null}
             <p>
               Belongs to <Link to={href("/admin/clients/:id", { id: pet.ownerId })}>{pet.ownerName}</Link>
             </p>
@@ -56,7 +60,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="stack">
           <DeskPetDecisions pet={pet} missing={missing} />
-          <DeskSquadComment pet={pet} reply={ofComment ? actionData : undefined} />
+          <DeskSquadComment pet={pet} reply={replyOf("comment")} />
         </div>
       </div>
     </>

@@ -2,10 +2,11 @@
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
+import { hasDifferentPets } from "~/business/services/species";
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitNewPet } from "~/clients/pets/submit-pet.server";
 import { PetDialog } from "~/clients/pets/pet-form";
-import { getServices, getSignedIn } from "~/platform/context/context";
+import { getBusiness, getServices, getSignedIn } from "~/platform/context/context";
 
 import type { Route } from "./+types/add-pet";
 
@@ -13,7 +14,11 @@ export const handle: PageHandle = { body: pictureBody };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const photos = await mayAllowPhotos(getServices(context).db, getSignedIn(context).id);
-  return { newId: crypto.randomUUID(), mayAllowPhotos: photos };
+  return {
+    newId: crypto.randomUUID(),
+    mayAllowPhotos: photos,
+    asksForKind: hasDifferentPets(getBusiness(context).services),
+  };
 }
 
 export const action = submitNewPet;

@@ -3,10 +3,11 @@ import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { href } from "react-router";
 
 import { getOwnPet } from "~/clients/pets/queries.server";
+import { hasDifferentPets } from "~/business/services/species";
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
 import { submitPetChange } from "~/clients/pets/submit-pet.server";
 import { getPetPictureStates } from "~/clients/pets/pet-photo.server";
-import { getServices, getSignedIn, notFound } from "~/platform/context/context";
+import { getBusiness, getServices, getSignedIn, notFound } from "~/platform/context/context";
 import { PetDialog } from "~/clients/pets/pet-form";
 
 import type { Route } from "./+types/edit-pet";
@@ -22,7 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayAllowPhotos(db, id),
   ]);
   if (!pet) throw notFound();
-  return { pet, picture: pictures[pet.id], mayAllowPhotos: mayAllow };
+  const asksForKind = hasDifferentPets(getBusiness(context).services);
+  return { pet, picture: pictures[pet.id], mayAllowPhotos: mayAllow, asksForKind };
 }
 
 export const action = (args: Route.ActionArgs) => submitPetChange(args, args.params.id);
