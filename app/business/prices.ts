@@ -33,6 +33,19 @@ export interface PriceChange {
   from: string;
 }
 
+/** What multiplies the prices of a standing walk, and how a further pet is priced. */
+export interface Rates {
+  /** Zip code whose area has the factor. A client who moves gets the rates of the new zip code at once. */
+  zip: string;
+  priceFactor: number;
+  furtherPet: Service["furtherPet"];
+}
+
+/** Rates that apply from a day on, an ISO date of the business. */
+export interface RatesFrom extends Rates {
+  from: string;
+}
+
 /** The prices of all days. */
 export interface PriceHistory {
   services: readonly Service[];

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { timesOfDay } from "~/business/calendars/hours";
-import type { PriceChange } from "~/business/prices";
+import type { PriceChange, RatesFrom } from "~/business/prices";
 import type { FeeTerms } from "~/business/terms/owner-policies";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
@@ -51,7 +51,12 @@ export const series = pgTable(
       .default("pending"),
     /** Price changes that the client was notified of. null in rows of earlier releases, until the placing job runs. */
     prices: jsonb("prices").$type<PriceChange[]>(),
-    /** Fee terms that the client accepted. Each of its visits has them, too. */
+    /** Rates that the client was notified of, by first day. null in rows of earlier releases, until the placing job runs. */
+    rates: jsonb("rates").$type<RatesFrom[]>(),
+    /**
+     * Fee terms that the client accepted. Each of its visits has them, too. The database has a default for servers of an
+     * earlier release (migration 0046).
+     */
     terms: jsonb("terms").$type<FeeTerms>().notNull(),
     /** SEQUENCE of its calendar invitation (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),

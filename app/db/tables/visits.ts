@@ -113,7 +113,10 @@ export const requests = pgTable(
     status: text("status", { enum: requestStates }).notNull().default("pending"),
     quote: jsonb("quote").$type<Quote>().notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** Fee terms of the day on which the request was made. */
+    /**
+     * Fee terms of the day on which the request was made. The database has a default for servers of an earlier release
+     * (migration 0046).
+     */
     terms: jsonb("terms").$type<FeeTerms>().notNull(),
     /** Fee for a late cancellation, a late move or a no-show. */
     feeCents: integer("fee_cents"),

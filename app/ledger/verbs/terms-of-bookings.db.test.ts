@@ -1,16 +1,18 @@
 // Fee terms of bookings (docs/product.md, Policies): a booking keeps the terms of the day on which it was made, whatever
 // the owner changes later.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { PolicyChange } from "~/business/terms/owner-policies";
+import { keptVersions } from "~/db/tables/offer";
+import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
 import { contractVersionNow } from "~/offer/index.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { sampleTerms } from "~/sample/business/sample-policies";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addVisit, addWalker, signContractFor } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addVisit, addWalker, signContractFor } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { contextOf } from "../../../tests/support/people";
 import { walk } from "../../../tests/support/request-input";
@@ -44,6 +46,50 @@ onEachDatabase("a booking", () => {
     };
     expect(await termsAt("2026-11-23T23:59:59")).toEqual(sampleTerms);
     expect(await termsAt("2026-11-24T00:00")).toEqual({ noticeHours: 72, latePercent: 80, noShowPercent: 90 });
+  });
+
+  test("written by a server of an earlier release gets the terms of today", async ({ db }) => {
+    const { client } = await addReadyClient(db);
+    const request = await addRequest(db, client);
+    const addAsBefore = async () => {
+      const id = crypto.randomUUID();
+      const own = { id, formKey: null, terms: sql`default` };
+      await db.insert(requests).values({ ...request, ...own });
+      await db.insert(series).values({
+        id,
+        clientId: client.id,
+        serviceType: "dog-walks",
+        duration: 30,
+        weekdays: [2],
+        startsOn: request.date,
+        timeOfDay: "morning",
+        zip: "90232",
+        areaSlug: "culver-city",
+        terms: sql`default`,
+      });
+      const [row] = await db
+        .select({ request: requests.terms, series: series.terms })
+        .from(requests)
+        .innerJoin(series, eq(series.id, requests.id))
+        .where(eq(requests.id, id));
+      return [row?.request, row?.series];
+    };
+    expect(await addAsBefore()).toEqual([sampleTerms, sampleTerms]);
+    const longAgo = { item: "latePercent", value: 70, from: "2020-01-01" };
+    const changes = [
+      longAgo,
+      { item: "latePercent", value: 80, from: "2026-01-01" },
+      { ...longAgo, from: "2999-01-01" },
+    ];
+    await db.insert(keptVersions).values({
+      key: "policies",
+      version: 1,
+      value: JSON.stringify(changes),
+      summary: "",
+      madeAt: atWall("2026-11-23T09:00"),
+    });
+    const changed = { ...sampleTerms, latePercent: 80 };
+    expect(await addAsBefore()).toEqual([changed, changed]);
   });
 
   test("made before a change is canceled for the fee that was shown then", async ({ db }) => {

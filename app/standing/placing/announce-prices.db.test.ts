@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { requests } from "~/db/tables/visits";
+import { areas, services } from "~/db/tables/business";
 import { closures } from "~/db/tables/closures";
 import { profiles } from "~/db/tables/clients";
 import { cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
@@ -123,6 +124,32 @@ onEachDatabase("a new price", (get) => {
     await run();
     expect((await mails())[0]?.text).toContain("$25 from December 12, 2026 ($30 until then)");
     expect(await priceOn(seriesId, "2026-12-22")).toBe(2500);
+  });
+
+  test("of an area or for a further pet is mailed, and applies after the notice or at once when it's lower", async ({
+    db,
+  }) => {
+    const { seriesId } = await addStandingWalk(db, { ...rolling, petNames: ["Biscuit", "Waffles"], quotedTotal: 5000 });
+    const linesAfter = async (now: Temporal.Instant) => {
+      await run(now);
+      return (await mails()).map(({ text }) => /A visit on a weekday: .*? until then\)/.exec(text)?.[0]).at(-1);
+    };
+    expect(await linesAfter(monday)).toBeUndefined();
+    await db.update(areas).set({ pricePercent: 110 }).where(eq(areas.slug, "culver-city"));
+    expect(await linesAfter(monday)).toBe("A visit on a weekday: $56 from December 23, 2026 ($50 until then)");
+    await db.update(services).set({ furtherPet: "price" }).where(eq(services.id, "dog-walks"));
+    const tuesday = monday.add({ hours: 24 });
+    expect(await linesAfter(tuesday)).toBe("A visit on a weekday: $66 from December 24, 2026 ($50 until then)");
+    expect(await linesAfter(tuesday)).toBe("A visit on a weekday: $66 from December 24, 2026 ($50 until then)");
+    expect(await mails()).toHaveLength(2);
+    await run(monday.add({ hours: 24 * 14 }));
+    expect(await priceOn(seriesId, "2026-12-22")).toBe(5000);
+    expect(await priceOn(seriesId, "2027-01-21")).toBe(6600);
+    await db.update(services).set({ furtherPet: "discount" }).where(eq(services.id, "dog-walks"));
+    await db.update(areas).set({ pricePercent: 90 }).where(eq(areas.slug, "culver-city"));
+    expect(await linesAfter(monday.add({ hours: 24 * 15 }))).toBe(
+      "A visit on a weekday: $44 from December 8, 2026 ($50 until then)",
+    );
   });
 
   test("for an unrelated item is not mailed: another duration, medication, weekends, an extra dog", async () => {

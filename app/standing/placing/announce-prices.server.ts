@@ -1,10 +1,13 @@
 // Announces price changes to the client of a standing walk by mail, and stores the day each price applies from
 // (docs/product.md, Standing walks).
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
+import { areaOfAddress } from "~/business/areas/area-of-address";
 import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
-import type { PriceChange, PriceHistory } from "~/business/prices";
+import type { PriceHistory } from "~/business/prices";
+import { profiles } from "~/db/tables/clients";
 import { seriesPets } from "~/db/tables/standing-walks";
+import { areasStored } from "~/offer/index.server";
 import { hasEmail, quietUntil } from "~/platform/index";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
@@ -12,12 +15,13 @@ import { dayIn } from "~/shared/dates";
 import { draftLetters, pricesLetter } from "../emails/letters";
 import { readMailed } from "../readers/series-texts.server";
 import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
+import { announcedRates, findRateNews, ratesNow, ratesOn, weekdayTotal, withFurtherPet } from "../model/known-rates";
 import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server";
 
 type Job = Pick<CommandContext, "db" | "now" | "business" | "services">;
 
 /**
- * Returns the standing walk with its announced prices. The caller holds the lock of the series. The history is the
+ * Returns the standing walk with its announced prices and rates. The caller holds the lock of the series. The history is the
  * owner's price list.
  */
 export async function announcePrices(
@@ -28,16 +32,31 @@ export async function announcePrices(
   const morning = quietUntil(now, business.timeZone);
   const today = dayIn(business.timeZone, morning ?? now);
   const known = knownPrices(series.prices, changes, today);
-  const items = pricedItemsOf(sold, {
-    ...series,
-    dogs: await tx.$count(seriesPets, eq(seriesPets.seriesId, series.id)),
-  });
+  const { dogs, ...place } = await readPlace(tx, series);
+  const walk = { ...series, ...place, dogs };
+  const wanted = ratesNow(sold, place.areas, walk);
   const noticeDay = today.add({ days: priceChangeNoticeDays });
+  // A price of further pets counts that applies now, or that will apply.
+  const rules = [ratesOn(series.rates, wanted, today.toString()).furtherPet, wanted.furtherPet];
+  const items = [
+    ...new Set(rules.flatMap((rule) => pricedItemsOf(withFurtherPet(sold, series.serviceType, rule), walk))),
+  ];
   const prices = announcedPrices(known, changes, { services: sold, items, today, noticeDay });
-  if (series.prices && isSame(series.prices, prices)) return series;
-  const changed = await changeSeries(tx, series, { prices }, now);
-  const news = findPriceNews(known, prices, { services: sold, items, today });
-  if (!news) return changed;
+  const days = {
+    today: today.toString(),
+    noticeDay: noticeDay.toString(),
+    totalOn: weekdayTotal(sold, prices, walk),
+  };
+  const rates = announcedRates(series.rates, wanted, days);
+  if (isSame(series, { prices, rates })) return series;
+  const changed = await changeSeries(tx, series, { prices, rates }, now);
+  const all = [
+    findPriceNews(known, prices, { services: sold, items, today }),
+    findRateNews(series.rates, rates, wanted, days),
+  ].filter((one) => one !== null);
+  const [from] = all.map((one) => one.from).toSorted();
+  if (from === undefined) return changed;
+  const news = { lines: all.flatMap(({ lines }) => lines), from };
   const mailed = await readMailed(tx, { now, business, services }, series.id);
   const reader = hasEmail(mailed.walk.client.email) ? "client" : "owner";
   const letters = draftLetters(mailed, [pricesLetter(mailed, news, { reader, key: now.toString() })]);
@@ -45,7 +64,28 @@ export async function announcePrices(
   return changed;
 }
 
-const isSame = (one: readonly PriceChange[], other: readonly PriceChange[]): boolean => asText(one) === asText(other);
+/** Returns zip code and area of the client's address, or of the standing walk where the address isn't served. */
+async function readPlace(tx: Job["db"], { id, clientId, zip, areaSlug }: PlacedSeries) {
+  const [row] = await tx
+    .select({
+      address: profiles.address,
+      areas: areasStored(),
+      dogs: sql<number>`(select count(*)::int from ${seriesPets} where ${seriesPets.seriesId} = ${id})`,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, clientId));
+  const areas = row?.areas ?? [];
+  const place = areaOfAddress(areas, row?.address ?? "");
+  const own = place.verdict === "served" ? { zip: place.zip, areaSlug: place.area.slug } : { zip, areaSlug };
+  return { ...own, areas, dogs: row?.dogs ?? 0 };
+}
 
-const asText = (prices: readonly PriceChange[]) =>
-  prices.map(({ item, from, cents }) => `${item} ${from} ${String(cents)}`).join();
+type Known = Pick<PlacedSeries, "prices" | "rates">;
+
+const isSame = (one: Known, other: Known): boolean => asText(one) === asText(other);
+
+const asText = ({ prices, rates }: Known) =>
+  JSON.stringify([
+    prices?.map(({ item, from, cents }) => [item, from, cents]),
+    rates?.map(({ zip, priceFactor, furtherPet, from }) => [zip, priceFactor, furtherPet, from]),
+  ]);

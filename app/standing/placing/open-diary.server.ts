@@ -1,7 +1,7 @@
 // Loads what is needed to place days of a standing walk, and computes the price of each day.
 import { and, gte, isNull, lte } from "drizzle-orm";
 
-import { priceFactorOf } from "~/business/areas/areas";
+import type { RatesFrom } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { quote, type Tariff, termsOn } from "~/offer/index";
@@ -12,17 +12,21 @@ import type { Quote } from "~/shared/quote";
 
 import { getWalkerTerms } from "~/ledger/index.server";
 import { knownPrices } from "../model/known-prices";
+import { ratesNow, ratesOn, withFurtherPet } from "../model/known-rates";
 import type { PlacingFacts } from "../model/rules";
 import { type PlacedSeries, readStandingWalk, type Series, type StandingWalk } from "../readers/standing-walk.server";
 import type { Working } from "~/business/times/working-hours";
+
+/** `rates`: those that the client was notified of; null for a new request. */
+type KnownTariff = Tariff & { rates?: readonly RatesFrom[] | null };
 
 /** Inputs shared by all days of a series. */
 export interface Diary {
   /** Series with the client's current area, which prices new days. */
   series: PlacedSeries;
   pets: StandingWalk["pets"];
-  /** Tariff with the prices announced to the client. */
-  tariff: Tariff;
+  /** Tariff with the prices and rates announced to the client. */
+  tariff: KnownTariff;
   /** Facts that may prevent a day from being placed, apart from other visits. */
   facts: PlacingFacts;
 }
@@ -49,6 +53,7 @@ export async function openDiary(
     pets,
     tariff: {
       ...tariff,
+      rates: placed.rates,
       history: {
         ...tariff.history,
         changes: knownPrices(placed.prices, tariff.history.changes, dayIn(zone, now)),
@@ -77,17 +82,21 @@ async function workingOf(db: Db, walkerId: string): Promise<Working> {
  * such price.
  */
 export function quoteOn(
-  visit: Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">,
+  visit: Pick<Series, "serviceType" | "duration" | "zip" | "areaSlug" | "medication" | "training">,
   dogs: readonly { name: string }[],
   day: Temporal.PlainDate,
-  tariff: Tariff,
+  tariff: KnownTariff,
 ): Quote {
+  const { services } = tariff.history;
+  const wanted = ratesNow(services, tariff.areas, visit);
+  const { priceFactor, furtherPet } = ratesOn(tariff.rates ?? null, wanted, day.toString());
+  const history = { ...tariff.history, services: withFurtherPet(services, visit.serviceType, furtherPet) };
   const priced = quote({
     service: visit.serviceType,
     minutes: visit.duration,
     dogs: dogs.map(({ name }) => name),
-    priceFactor: priceFactorOf(tariff.areas, visit.areaSlug),
-    ...termsOn(tariff, day),
+    priceFactor,
+    ...termsOn({ ...tariff, history }, day),
     medication: visit.medication,
     training: visit.training,
     isPromised: true,

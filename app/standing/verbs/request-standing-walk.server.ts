@@ -8,7 +8,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import { series, seriesPets } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
-import { formatDay, formatWeekday } from "~/shared/dates";
+import { dayIn, formatDay, formatWeekday } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { getTariff, getPriceHistory } from "~/offer/index.server";
@@ -16,6 +16,7 @@ import { type Checked, type RequestInput, type RequestRefused, sendRequest } fro
 import { quoteOn } from "~/standing/placing/open-diary.server";
 import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
 import { readMailed } from "~/standing/readers/series-texts.server";
+import { ratesNow } from "~/standing/model/known-rates";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/standing/model/rules";
 import { petNamesOf, type Series } from "~/standing/readers/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
@@ -67,11 +68,15 @@ async function writeSeries(
   const wished = { serviceType, duration, timeOfDay, medication, training, specialRequests };
   const place = { zip, areaSlug: area.slug };
   const days = { ...pattern, weekdays: [...pattern.weekdays] };
-  const prices = [...(await getPriceHistory(tx)).changes];
+  const { services, changes } = await getPriceHistory(tx);
+  const prices = [...changes];
+  const rates = [
+    { ...ratesNow(services, [area], { serviceType, ...place }), from: dayIn(business.timeZone, now).toString() },
+  ];
   const terms = feeTermsNow(business, now);
   const [stored] = await tx
     .insert(series)
-    .values({ clientId: actor.id, ...wished, ...days, ...place, prices, terms, createdAt: now, updatedAt: now })
+    .values({ clientId: actor.id, ...wished, ...days, ...place, prices, rates, terms, createdAt: now, updatedAt: now })
     .returning();
   if (!stored) throw new Error("a standing walk was not written");
   await tx.insert(seriesPets).values(pets.map(({ id }, position) => ({ seriesId: stored.id, petId: id, position })));
