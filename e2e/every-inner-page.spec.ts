@@ -34,7 +34,7 @@ const zonesSaid = (page: Page) =>
       const { data, parentElement } = texts.currentNode as Text;
       // A mail's subject, as a link in a table, doesn't count.
       if (parentElement?.closest('textarea, .pre, script, a[href^="/admin/mails/"]')) continue;
-      if (/\bPT\b|Los Angeles time/.test(data)) said.push(data);
+      if (/\b[PE]T\b|(?:Los Angeles|New York) time/.test(data)) said.push(data);
     }
     return said;
   });

@@ -10,6 +10,7 @@ import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Mail } from "./support/site.ts";
 import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+import { atWall, inZone } from "../tests/support/zone.ts";
 
 const robin = "robin@example.test";
 const business = "hello@westsidewalks.example";
@@ -91,9 +92,12 @@ test("a certified client's request becomes a visit, is moved, and is canceled to
   await mailTo(business, "New request: Robin Vale, Dog Walking");
 
   await confirmsAtNoon(owner);
-  const confirmed = await mailTo(robin, "Confirmed: Dog Walking, Tue, Nov 24, 12:00 PM PT");
+  const confirmed = await mailTo(robin, inZone("Confirmed: Dog Walking, Tue, Nov 24, 12:00 PM PT"));
   const first = invitationOf(confirmed);
-  expect(first).toMatchObject({ method: "REQUEST", start: "2026-11-24T20:00:00.000Z" });
+  expect(first).toMatchObject({
+    method: "REQUEST",
+    start: atWall("2026-11-24T12:00").toString({ fractionalSecondDigits: 3 }),
+  });
 
   await client.page.goto(linkIn(confirmed, /^\/booking\//));
   await untilInteractive(client.page);
@@ -109,8 +113,12 @@ test("a certified client's request becomes a visit, is moved, and is canceled to
   await owner.page.reload();
   await untilInteractive(owner.page);
   await confirmAt(owner.page, "Tugboat", "8:00 AM", "Quinn Reyes");
-  const moved = invitationOf(await mailTo(robin, "Moved: Dog Walking is now Tue, Nov 24, 8:00 AM PT"));
-  expect(moved).toMatchObject({ method: "REQUEST", uid: first.uid, start: "2026-11-24T16:00:00.000Z" });
+  const moved = invitationOf(await mailTo(robin, inZone("Moved: Dog Walking is now Tue, Nov 24, 8:00 AM PT")));
+  expect(moved).toMatchObject({
+    method: "REQUEST",
+    uid: first.uid,
+    start: atWall("2026-11-24T08:00").toString({ fractionalSecondDigits: 3 }),
+  });
   expect(moved.sequence).toBeGreaterThan(first.sequence);
 
   await client.page.reload();

@@ -6,6 +6,7 @@ import { ofOwnPage } from "./support/form-post.ts";
 import { bearer, type HeaderFields, letter, newPerson, useFunctions } from "./support/functions.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { sharedCookieOf } from "./support/sign-in.ts";
+import { withOffset } from "../tests/support/zone.ts";
 
 const { site, call, tokenName, token, revoked, adminCookie } = useFunctions();
 const fewTries = sharedSite("few-tries");
@@ -15,7 +16,7 @@ const as = async (who: Parameters<typeof sharedCookieOf>[1]) => ({
   Origin: site.origin,
 });
 
-const day = { startTime: "2027-03-09T00:00:00-08:00", endTime: "2027-03-10T00:00:00-08:00" };
+const day = { startTime: withOffset("2027-03-09T00:00"), endTime: withOffset("2027-03-10T00:00") };
 const hours = { action: "get-public-events", calendarId: "business-hours", ...day };
 const [admin, walker, client] = [sampleAccounts[0].id, sampleAccounts[1].id, sampleAccounts[2].id];
 const ofClient = { action: "get-events", userId: client, ...day };
@@ -235,7 +236,7 @@ describe("google-calendar", () => {
   test("returns the business hours to everyone, uncached, but no other public calendar without a Google key", async () => {
     const { status, body, headers } = await call("google-calendar", hours);
     expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    const [start, end] = [{ dateTime: "2027-03-09T07:00:00-08:00" }, { dateTime: "2027-03-09T19:00:00-08:00" }];
+    const [start, end] = [{ dateTime: withOffset("2027-03-09T07:00") }, { dateTime: withOffset("2027-03-09T19:00") }];
     expect(body).toEqual({ success: true, events: [{ id: "hours-2027-03-09", summary: "Open", start, end }] });
     const other = await call("google-calendar", { ...hours, calendarId: "somebody@example.com" }, bearer(token()));
     expect([other.status, other.body]).toEqual([404, { success: false, error: "There is no such calendar" }]);

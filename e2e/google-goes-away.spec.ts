@@ -15,6 +15,7 @@ import { type Site, startSiteIn } from "./support/site.ts";
 import { removeData } from "./support/site-data.ts";
 import { waitForText, axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 import { layWire, type Wire } from "./support/wire.ts";
+import { atWall, zone } from "../tests/support/zone.ts";
 
 const account = "sam@example.com";
 const secret = "the-secret-of-the-client";
@@ -46,7 +47,7 @@ beforeAll(async () => {
     },
   });
   dataDir = await prepareData(addRequests);
-  site = await startAt("2027-03-01T09:00:00-08:00");
+  site = await startAt(atWall("2027-03-01T09:00").toString());
 });
 afterAll(async () => {
   await site.stop();
@@ -99,7 +100,7 @@ async function dogsAtGoogle(): Promise<string[]> {
 }
 
 async function addDentist(): Promise<void> {
-  const time = (wall: string) => ({ dateTime: `${tuesday}T${wall}:00-08:00`, timeZone: "America/Los_Angeles" });
+  const time = (wall: string) => ({ dateTime: atWall(`${tuesday}T${wall}`).toString(), timeZone: zone });
   const body = JSON.stringify({ summary: "Dentist", start: time("11:00"), end: time("11:30") });
   expect((await atGoogle({ method: "POST", body })).status).toBe(200);
 }
@@ -165,11 +166,11 @@ test(
 
     // After twenty minutes every desk page shows since when Google has failed and what to do.
     expect(await site.stop()).toBe(0);
-    site = await startAt("2027-03-01T09:20:00-08:00");
+    site = await startAt(atWall("2027-03-01T09:20").toString());
     await go(page, "/admin");
     const banner = page.locator(".calendar-banner");
     await banner
-      .getByText(/Sam at Google.*It isn't answering, since Mon, Mar 1, .* PT\. Its busy times may be out of date\./)
+      .getByText(/Sam at Google.*It isn't answering, since Mon, Mar 1, .* [PE]T\. Its busy times may be out of date\./)
       .waitFor();
     await banner.getByText("check that calendar yourself before you promise a time").waitFor();
     expect(await axeFindings(page)).toEqual([]);

@@ -6,6 +6,7 @@ import { hasRadicale } from "../tests/support/radicale.ts";
 import { addIcs, card, press, remove, settings, slotsAt, withCalendars } from "./support/calendar-desk.ts";
 import { icsEvent, icsOf } from "../tests/browser/ics-shelf.ts";
 import { waitForText, axeFindings, untilInteractive } from "./support/visitor.ts";
+import { icsAt } from "../tests/support/zone.ts";
 
 const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();
 
@@ -57,7 +58,7 @@ test("Google is connected and its calendars chosen; an access error is shown on 
 
   front().deleteCalendar("family@group.calendar.google.com");
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
-  await family.getByText(/^It doesn't exist anymore, since .* PT\. Check whether it was deleted/).waitFor();
+  await family.getByText(/^It doesn't exist anymore, since .* [PE]T\. Check whether it was deleted/).waitFor();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await waitForText(page, "This calendar is up to date.");
   await sam.getByText("Up to date", { exact: true }).waitFor();
@@ -65,7 +66,7 @@ test("Google is connected and its calendars chosen; an access error is shown on 
 
   front().takeConsentBack();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
-  await sam.getByText(/^It no longer lets this site in, since .* PT\. Press Reconnect Google\.$/).waitFor();
+  await sam.getByText(/^It no longer lets this site in, since .* [PE]T\. Press Reconnect Google\.$/).waitFor();
   await waitForText(page, /^Google no longer lets this site in, since .* [AP]M\. Nothing is lost/);
   const banner = page.getByRole("region", { name: "Calendars that need your attention" });
   await banner.getByText("Press Reconnect Google.").waitFor();
@@ -153,9 +154,14 @@ describe.skipIf(!hasRadicale)("a CalDAV account of iCloud, Fastmail or Nextcloud
     await waiting("Robin").waitFor({ state: "detached" });
     const written = async () => (await atRadicale()).text();
     await expect.poll(written, { timeout: 20_000 }).toMatch(/SUMMARY:[^\r\n]*Robin's dog/);
-    expect(await written()).toMatch(/DTSTART[^\r\n]*:20270309T(?:171500Z|091500)/);
+    expect(await written()).toMatch(/DTSTART[^\r\n]*:20270309T(?:1[47]1500Z|091500)/);
 
-    const dentist = icsEvent("dentist", "DTSTART:20270309T190000Z", "DTEND:20270309T193000Z", "SUMMARY:Dentist");
+    const dentist = icsEvent(
+      "dentist",
+      `DTSTART:${icsAt("2027-03-09T11:00")}`,
+      `DTEND:${icsAt("2027-03-09T11:30")}`,
+      "SUMMARY:Dentist",
+    );
     const body = icsOf(...dentist);
     expect((await atRadicale({ method: "PUT", body }, "dentist.ics")).status).toBe(201);
     await page.goto(settings);

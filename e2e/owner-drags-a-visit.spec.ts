@@ -63,7 +63,7 @@ test("a visit is dragged by mouse, refused over another visit, lengthened at its
   await page.getByRole("button", { name: "Move the visit" }).click();
   await page
     .getByRole("dialog")
-    .getByText(/Robin Park, 11:00–11:30 AM PT/)
+    .getByText(/Robin Park, 11:00–11:30 AM [PE]T/)
     .first()
     .waitFor();
   await page.getByRole("button", { name: "10:15 AM" }).click();

@@ -6,6 +6,7 @@ import { openDesk } from "./support/desk.ts";
 import { eventsOf } from "./support/ics-events.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { zone } from "../tests/support/zone.ts";
 
 const site = sharedSite("demo");
 const open = useBrowser();
@@ -89,7 +90,7 @@ test("the calendars' settings survive a reload; a client calendar has an id, a p
 
   const [view] = await Promise.all([context.waitForEvent("page"), entry.getByRole("link", { name: /^View/ }).click()]);
   await view.getByRole("heading", { level: 1 }).waitFor();
-  expect(new URL(view.url()).searchParams.get("ctz")).toBe("America/Los_Angeles");
+  expect(new URL(view.url()).searchParams.get("ctz")).toBe(zone);
   expect(await view.locator(".cal-legend").innerText()).toContain("Casey Morgan");
   await view.close();
 

@@ -10,6 +10,7 @@ import { today, tuesday } from "./support/ledger-stories.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { bothThemes, look } from "./support/themes.ts";
 import { waitForText, axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { inZone } from "../tests/support/zone.ts";
 
 const site = sharedSite("ledger");
 const open = useBrowser();
@@ -107,7 +108,7 @@ test("requests are confirmed at a chosen time, with another walker, over another
   // A conflict names the other visit, and one press chooses a free time instead.
   const clash = card(page, "Clash");
   await pickTime(clash, "09:10");
-  await clash.getByText("Dog Walking for There Asks, 9:00–9:30 AM PT").waitFor();
+  await clash.getByText(inZone("Dog Walking for There Asks, 9:00–9:30 AM PT")).waitFor();
   await clash.getByRole("button", { name: "9:45 AM", exact: true }).click();
   await clash.waitFor({ state: "detached" });
 
@@ -193,7 +194,7 @@ test("without scripts a conflict is refused, days are filtered, and time off is 
   const { page } = await desk("/admin/bookings", { javaScript: false, width: 390 });
   const taken = card(page, "Taken");
   await pickTime(taken, "09:10");
-  await taken.getByText("Dog Walking for Stays Asks, 9:00–9:30 AM PT").waitFor();
+  await taken.getByText(inZone("Dog Walking for Stays Asks, 9:00–9:30 AM PT")).waitFor();
   await taken.getByRole("button", { name: "9:45 AM", exact: true }).click();
   await isConfirmed(page, taken);
 

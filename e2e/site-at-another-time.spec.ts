@@ -6,6 +6,7 @@ import { goodMessage } from "../tests/browser/contact-form.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import { openSiteForTest, type Site } from "./support/site.ts";
+import { atWall } from "../tests/support/zone.ts";
 
 const read = async (site: Site, path: string, cookie = "") => {
   const answer = await fetch(`${site.origin}${path}`, { headers: { Cookie: cookie }, redirect: "manual" });
@@ -13,7 +14,7 @@ const read = async (site: Site, path: string, cookie = "") => {
 };
 
 test("with a clock years behind, a session stays valid, a form is accepted, and Today shows the clock's date", async () => {
-  const site = await openSiteForTest({ clock: "2024-02-29T16:30:00-08:00" });
+  const site = await openSiteForTest({ clock: atWall("2024-02-29T16:30").toString() });
 
   const walker = await cookieOf(site.origin, "walker");
   expect((await read(site, "/today", walker)).text).toContain("Thursday, February 29");

@@ -14,17 +14,18 @@ import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { doubleText, isMenuOnScreen, pixelsTooWide, singleText, useBrowser } from "./support/visitor.ts";
+import { atWall } from "../tests/support/zone.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await openPreparedSite(prepare, { clock: "2026-11-22T18:05:00-08:00" });
+  site = await openPreparedSite(prepare, { clock: atWall("2026-11-22T18:05").toString() });
 });
 afterAll(() => site.stop());
 
 /** A visit that was completed on Friday. */
 async function prepare(db: Db) {
   await db.insert(siteSettings).values({ key: "referral_credit", value: "20.00" });
-  const startsAt = Temporal.Instant.from("2026-11-20T18:00:00Z");
+  const startsAt = atWall("2026-11-20T10:00");
   const lines = [
     { kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 2850 },
     { kind: "medication" as const, label: "Medication", amount: 1000 },

@@ -35,7 +35,7 @@ test('a served zip code shows its area and free times, another one a polite "not
   await ask("90230");
   const answer = page.locator("#zip");
   expect(await answer.innerText()).toMatch(
-    /^Yes, I walk 90230: that's Culver City\. Next free: \w{3}, \w{3} \d+, \d+:\d0 [AP]M PT\. From \$30\./,
+    /^Yes, I walk 90230: that's Culver City\. Next free: \w{3}, \w{3} \d+, \d+:\d0 [AP]M [PE]T\. From \$30\./,
   );
   expect(await answer.evaluate((element) => element === document.activeElement), "it is read first").toBe(true);
   const box = await answer.boundingBox();

@@ -17,9 +17,10 @@ import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { useTaps } from "./support/taps.ts";
 import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { atWall } from "../tests/support/zone.ts";
 
 /** The site's clock: a Monday at twelve minutes past nine. */
-const clock = "2026-11-23T09:12:00-08:00";
+const clock = atWall("2026-11-23T09:12").toString();
 const walkerId = sampleAccounts[1].id;
 
 /** Id of the visit whose no-show the owner records. */
@@ -50,7 +51,7 @@ async function prepare(db: Db, firstName: string): Promise<string> {
   const { visit } = await addVisit(db, {
     walker: { id: walkerId },
     client,
-    startsAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+    startsAt: atWall("2026-11-23T09:00"),
     visit: { overbookReason: "Next door" },
   });
   return visit.id;
@@ -63,7 +64,7 @@ async function prepareDay(db: Db) {
   await addPet(db, noa, { name: "Fennel" });
   await addPet(db, noa, { name: "Sage", breed: "Corgi", specialNeeds: "Reactive on leash" });
   const wish = { medication: true, specialRequests: "Allergic to chicken.", zip: "90291", areaSlug: "venice" as const };
-  const at = (time: string) => Temporal.Instant.from(`2026-11-23T${time}-08:00`);
+  const at = (time: string) => atWall(`2026-11-23T${time}`);
   await addVisit(db, { walker: { id }, client: { id: noa }, startsAt: at("09:30"), minutes: 45, request: wish });
   const second = await addReadyClient(db, { firstName: "Theo", lastName: "Later", petNames: ["Olive"] });
   await addVisit(db, { walker: { id }, client: second.client, startsAt: at("11:00") });

@@ -15,6 +15,7 @@ import { type IcsShelf, openIcsShelf } from "../../tests/browser/ics-shelf.ts";
 import { openPreparedSite } from "./prepared-site.ts";
 import type { Site } from "./site.ts";
 import { waitForText, useBrowser } from "./visitor.ts";
+import { atWall } from "../../tests/support/zone.ts";
 
 export const settings = "/admin/settings/calendar";
 /** A Tuesday without sample visits nearby. */
@@ -88,7 +89,7 @@ export function withCalendars() {
       },
     });
     site = await openPreparedSite(addRequestOfRobin, {
-      clock: "2027-03-01T09:00:00-08:00",
+      clock: atWall("2027-03-01T09:00").toString(),
       PORT: String(sitePort),
       PUBLIC_URL: `http://localhost:${sitePort}`,
       GOOGLE_CLIENT_ID: "walks",

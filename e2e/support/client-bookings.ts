@@ -11,11 +11,11 @@ import { addAskingClients, addRobin } from "./asking-clients.ts";
 import { addCreekDay, addOfflineDay, addRidgeDay } from "./offline-day.ts";
 import { addUnderWay } from "./under-way.ts";
 import { addDoors } from "./way-in-visits.ts";
-import { zone } from "../../tests/support/zone.ts";
+import { zone, atWall } from "../../tests/support/zone.ts";
 
 const [, walker, client] = sampleAccounts;
 /** The clock of the shared site: a fixed Monday at nine. */
-export const clock = "2026-11-23T09:00:00-08:00";
+export const clock = atWall("2026-11-23T09:00").toString();
 const now = Temporal.Instant.from(clock);
 export const inAWeek = now
   .toZonedDateTimeISO(zone)

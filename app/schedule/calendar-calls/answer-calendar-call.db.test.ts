@@ -12,15 +12,12 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { addAdmin, addPerson, type Person, adminContextOf } from "../../../tests/support/people";
 import { addReadSource } from "../../../tests/support/read-sources";
 import { fault, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
-import { atWall, inZone, zone } from "../../../tests/support/zone";
+import { atWall, inZone, withOffset } from "../../../tests/support/zone";
 
 const google = useScriptedGoogle();
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
 
 const hours = { action: "get-public-events", calendarId: "business-hours" };
-
-/** Formats a wall time with its offset, such as "2026-11-24T09:00:00-08:00". */
-const withOffset = (wallTime: string) => atWall(wallTime).toZonedDateTimeISO(zone).toString({ timeZoneName: "never" });
 
 const day = { startTime: withOffset("2026-11-24T00:00"), endTime: withOffset("2026-11-25T00:00") };
 
