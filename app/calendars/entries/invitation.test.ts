@@ -2,6 +2,8 @@
 import ical, { type VEvent } from "node-ical";
 import { describe, expect, it, test } from "vitest";
 
+import { usZones } from "~/business/times/time-zones";
+
 import { type Invitation, invitation } from "./invitation.server";
 import { uidOf } from "./uids";
 
@@ -41,14 +43,14 @@ function read(text: string): VEvent {
 /** Splits a file into unfolded lines. */
 const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
-/** Starts of a pattern's occurrences, as wall times in Los Angeles. */
-function startsOf(text: string, from: string, to: string): string[] {
+/** Starts of a pattern's occurrences, as wall times. */
+function startsOf(text: string, from: string, to: string, zone = "America/Los_Angeles"): string[] {
   const range = { from: new Date(`${from}T00:00:00Z`), to: new Date(`${to}T00:00:00Z`) };
   return ical
     .expandRecurringEvent(read(text), range)
     .map(({ start }) =>
       Temporal.Instant.fromEpochMilliseconds(start.getTime())
-        .toZonedDateTimeISO("America/Los_Angeles")
+        .toZonedDateTimeISO(zone)
         .toPlainDateTime()
         .toString({ smallestUnit: "minute" }),
     );
@@ -107,6 +109,20 @@ describe("an invitation with the method", () => {
 });
 
 describe("a standing walk", () => {
+  // 2027-03-14 and 2027-11-07 are the nights of the clock changes, where there are any.
+  test.each(usZones.map(([name]) => name))("in %s keeps its wall time on the days of both clock changes", (zone) => {
+    const start = Temporal.ZonedDateTime.from(`2027-03-07T07:00[${zone}]`);
+    const text = invitation({
+      ...series,
+      start,
+      end: start.add({ minutes: 30 }),
+      recurrence: { weekdays: [7], everyWeeks: 1 },
+    });
+    expect(linesOf(text)).toContain(`TZID:${zone}`);
+    expect(startsOf(text, "2027-03-12", "2027-03-16", zone)).toEqual(["2027-03-14T07:00"]);
+    expect(startsOf(text, "2027-11-05", "2027-11-09", zone)).toEqual(["2027-11-07T07:00"]);
+  });
+
   it("keeps its wall time across both clock changes", () => {
     const text = invitation(series);
     expect(startsOf(text, "2027-03-01", "2027-03-25")).toEqual([

@@ -59,6 +59,19 @@ test("dayAt returns the date in the zone by the server's clock, even when the ph
   expect(dayAt(Date.parse("2026-11-24T07:30:00Z"), { zone: "America/New_York", ahead: 0 })).toBe("2026-11-24");
 });
 
+test.each([
+  ["America/New_York", "2027-03-15T03:59:00Z", "2027-03-14"],
+  ["America/New_York", "2027-03-15T04:00:00Z", "2027-03-15"],
+  ["America/New_York", "2027-11-08T04:59:00Z", "2027-11-07"],
+  ["America/New_York", "2027-11-08T05:00:00Z", "2027-11-08"],
+  ["America/Phoenix", "2027-11-08T06:59:00Z", "2027-11-07"],
+  ["America/Phoenix", "2027-11-08T07:00:00Z", "2027-11-08"],
+  ["Pacific/Honolulu", "2027-03-15T09:59:00Z", "2027-03-14"],
+  ["Pacific/Honolulu", "2027-03-15T10:00:00Z", "2027-03-15"],
+])("dayAt changes at midnight in %s on the days of clock changes: at %s it is %s", (zone, at, date) =>
+  expect(dayAt(Date.parse(at), { zone, ahead: 0 })).toBe(date),
+);
+
 test("without signal, /today shows the latest cached day up to today, or else the first one, and a visit's page only itself", () => {
   const days = ["/today?day=2026-11-23", "/today?day=2026-11-24", "/today/kept", `/visits/${id(1)}/card`];
   expect(findCachedPage("/today", days, "2026-11-24")).toBe("/today?day=2026-11-24");
