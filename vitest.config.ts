@@ -52,7 +52,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          env,
+          // Rules and browser tests have the sample's zone, so that every run sees two. TEST_ZONE sets one for all.
+          env: { ...env, TEST_ZONE: process.env.TEST_ZONE ?? "America/New_York" },
           include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
           globalSetup: [
             "tests/support/global-postgres.ts",

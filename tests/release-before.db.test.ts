@@ -60,7 +60,7 @@ const addedSettings: Readonly<Record<string, string | undefined>> = {
   testimonial_tags: JSON.stringify(sampleTestimonialTags),
   zip_points: JSON.stringify(sampleZipPoints),
   site_state: sampleBusiness.state,
-  time_zone: sampleBusiness.timeZone,
+  time_zone: "America/Los_Angeles",
   business_name: sampleIdentity.businessName,
   walker_name: sampleIdentity.walkerName,
   phone: sampleIdentity.phone,
