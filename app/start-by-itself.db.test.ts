@@ -84,6 +84,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
       lastName: "Rivers",
       email: "sam@example.com",
       password: "two wet dogs and a kite",
+      timeZone: "America/New_York",
     };
     const make = ({ services }: Started) =>
       createFirstAdmin(testContext(services.db, { services }), { ...input, code });

@@ -7,6 +7,7 @@ import { writeBusiness } from "~/sample/business/write-business.server";
 
 import { harborPaws } from "../tests/support/harbor-paws.ts";
 import { startWrittenSite } from "./support/empty-site.ts";
+import { sampleWords } from "./support/sample-words.ts";
 import type { Site } from "./support/site.ts";
 
 let site: Site;
@@ -18,9 +19,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.stop());
-
-const sampleWords =
-  /Westside|West LA\b|Los Angeles|Brentwood|Westwood|Cheviot|Culver|Venice|Hollywood|Beverly|Santa Monica|California|\b90[0-4]\d\d\b|\bPT\b|Sam Rivers|555-0142|foxtail|Adventure|the hills and the ocean|Dalmatian|\bsmok(?!e, heavy rain)|\bhikes?\b/i;
 
 const ownWords: Readonly<Record<string, readonly string[]>> = {
   "/": ["Rain, snow or fog, we walk", "Jo Pelletier, and I walk dogs in Portland", "Dog walking in Portland, Maine"],

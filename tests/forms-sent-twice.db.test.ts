@@ -563,6 +563,10 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/ledger/availability/block-day.db.test.ts",
     "closes the day for everyone only once when pressed twice",
   ],
+  "/admin/start add-samples": [
+    "app/desk/practice/sample-clients.db.test.ts",
+    "have pets, booked visits and a request to answer, once",
+  ],
   "/admin/add-event": [
     "app/schedule/add-event/add-event.db.test.ts",
     "creates one closure when its form is sent twice",
@@ -621,7 +625,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/calendar-management": ["sources", "create", "remove", "make-link", "replace-link", "revoke-link"],
   "/admin/undo": [""],
   // The test mail goes to the owner herself, at most once a minute.
-  "/admin/start": ["next", "live", "close", "test"],
+  "/admin/start": ["next", "live", "close", "remove-samples", "test"],
   "/admin/money": ["dismiss"],
   "/admin/money/pay": ["set-rule"],
   "/admin/bookings": ["unblock"],

@@ -49,8 +49,14 @@ describe("the registration form", () => {
     expect(registerForm.parse({ ...typed, ...more })).toEqual(typed);
   });
 
-  it("the form for the first admin requires a code", () => {
-    expect(messagesOf(firstAdminForm.safeParse(typed))).toEqual({ code: "All fields are required" });
+  it("the form for the first admin requires a code and an existing time zone", () => {
+    expect(messagesOf(firstAdminForm.safeParse({ ...typed, timeZone: "America/Nowhere" }))).toEqual({
+      code: "All fields are required",
+      timeZone: "Please choose your time zone",
+    });
+    expect(messagesOf(firstAdminForm.safeParse({ ...typed, timeZone: "America/Denver" }))).toEqual({
+      code: "All fields are required",
+    });
   });
 });
 

@@ -31,13 +31,13 @@ export const registrationForm = registerForm.extend({ address: optionalLine(300)
 
 export const firstAdminForm = registerForm.extend({
   code: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).max(100, texts.allFields),
-  // Filled in by a script. Anything that isn't a time zone is ignored.
-  timeZone: z
-    .string()
-    .optional()
-    .transform((name) => (name && knownZone(name)) || undefined),
+  timeZone: z.string({ error: texts.timeZone }).transform((name, context) => {
+    const known = knownZone(name);
+    if (!known) context.addIssue({ code: "custom", message: texts.timeZone });
+    return known ?? z.NEVER;
+  }),
 });
-export type FirstAdmin = Omit<z.infer<typeof firstAdminForm>, "timeZone"> & { timeZone?: string | undefined };
+export type FirstAdmin = z.infer<typeof firstAdminForm>;
 
 export const forgotPasswordForm = z.object({
   email: z.string({ error: texts.email }).trim().min(1, texts.email).pipe(email(texts.validEmail)),

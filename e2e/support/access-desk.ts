@@ -204,10 +204,10 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
   // The forms name the page that they were on, so a post without it changes nothing.
-  "/admin/start": { ...byAdmin, intents: ["next", "live", "close", "test"] },
+  "/admin/start": { ...byAdmin, intents: ["next", "live", "close", "add-samples", "remove-samples", "test"] },
   "/admin/settings": byAdmin,
   "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
-  "/admin/settings/services": { ...byAdmin, intents: ["add", "save", "up", "hide", "show"] },
+  "/admin/settings/services": { ...byAdmin, intents: ["add", "save", "propose", "up", "hide", "show"] },
   "/admin/settings/money": byAdmin,
   "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/contract": { ...byAdmin, intents: ["preview", "save", "restore"] },

@@ -66,12 +66,12 @@ export async function createFirstAdmin(
 
 /** Stores what the owner typed about herself as the first settings of the business. Settings that exist stay. */
 async function storeOwner(tx: Db, { firstName, lastName, email, timeZone }: FirstAdmin): Promise<void> {
-  const first = { [identityKeys.walkerName]: `${firstName} ${lastName}`, [identityKeys.email]: email };
-  const values = Object.entries({ ...first, ...(timeZone ? { [timeZoneKey]: timeZone } : {}) });
-  await tx
-    .insert(siteSettings)
-    .values(values.map(([key, value]) => ({ key, value })))
-    .onConflictDoNothing();
+  const values = [
+    { key: identityKeys.walkerName, value: `${firstName} ${lastName}` },
+    { key: identityKeys.email, value: email },
+    { key: timeZoneKey, value: timeZone },
+  ];
+  await tx.insert(siteSettings).values(values).onConflictDoNothing();
 }
 
 /** Letters and digits that can't be mistaken for one another. */

@@ -85,7 +85,11 @@ onEachDatabase("registering", () => {
 });
 
 onEachDatabase("the first admin", () => {
-  const inputFor = async (db: Db) => ({ ...typed, code: await ensureSetupCode(db) });
+  const inputFor = async (db: Db) => ({
+    ...typed,
+    timeZone: "America/New_York",
+    code: await ensureSetupCode(db),
+  });
 
   test("creating the first admin is refused with a wrong code, or when an admin exists", async ({ db }) => {
     const input = await inputFor(db);
@@ -122,7 +126,7 @@ onEachDatabase("the first admin", () => {
 
   test("the owner's name and email become the first settings of the business", async ({ db }) => {
     await db.delete(siteSettings);
-    await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
+    await createFirstAdmin(testContext(db), await inputFor(db));
     const { firstName, lastName, email } = typed;
     expect(identityOf(await selectSettings(db))).toMatchObject({
       walkerName: `${firstName} ${lastName}`,
@@ -136,7 +140,7 @@ onEachDatabase("the first admin", () => {
   });
 
   test("existing settings are not overwritten", async ({ db }) => {
-    await createFirstAdmin(testContext(db), { ...(await inputFor(db)), timeZone: "America/New_York" });
+    await createFirstAdmin(testContext(db), await inputFor(db));
     expect(identityOf(await selectSettings(db))).toEqual(sampleIdentity);
   });
 });

@@ -7,7 +7,7 @@ import { commandContext, receiveForm, redirectDocumentWithMessage, tokenLimit } 
 
 import { createFirstAdmin } from "./first-admin.server";
 import { firstAdminForm } from "~/accounts/forms";
-import { loggedIn, registered, setupRefusals } from "~/accounts/texts/entering";
+import { registered, setupRefusals, welcome } from "~/accounts/texts/entering";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { signInWithPassword } from "~/accounts/enter/sessions.server";
@@ -32,6 +32,6 @@ export async function submitSetup(args: ActionFunctionArgs) {
   }
   const { outcome } = await signInWithPassword(args, input);
   return outcome === "signed-in"
-    ? redirectDocumentWithMessage(args, href("/admin/start"), loggedIn)
+    ? redirectDocumentWithMessage(args, href("/admin/settings"), welcome)
     : redirectDocumentWithMessage(args, href("/admin-login"), registered);
 }

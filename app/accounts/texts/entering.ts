@@ -15,8 +15,9 @@ const validEmail = "Please enter a valid email address";
 export const ownPassword = "Please enter your password";
 const newPassword = "Please choose a password";
 const code = "Please enter the code";
+const timeZone = "Please choose your time zone";
 
-export const formTexts = { allFields, email, validEmail, ownPassword, newPassword, code } as const;
+export const formTexts = { allFields, email, validEmail, ownPassword, newPassword, code, timeZone } as const;
 
 export const passwordMessages: Record<PasswordProblem, string> = {
   "too-short": "Please choose a password of at least 12 characters",
@@ -79,7 +80,11 @@ export const setupTexts = {
   about: "Create the first administrator of this site.",
   lead: "Create your account as the administrator of this site. The code is in the server's log, and works once.",
   codeHint: "Three groups of four letters and digits",
+  zoneHint: "Where you walk. All times on the site are in this zone.",
+  noZone: "Choose your time zone",
 } as const;
+
+export const welcome = success("Welcome! Eight short steps, and your site is ready.");
 
 export const setupRefusals = {
   "wrong-code": "That isn't the code in the log. The server prints it each time it starts.",

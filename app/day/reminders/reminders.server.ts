@@ -2,6 +2,7 @@
 // worker renders them again right before sending. Each mail's key is unique, so a job may run twice or in several processes.
 import { and, eq, inArray, notInArray } from "drizzle-orm";
 
+import { isSampleClient } from "~/business/sample-clients";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
@@ -73,7 +74,7 @@ export const sendWalkerDays: Job = async (db, now, { wakeMail, log, ...site }, i
   const zone = (await site.readBusiness()).timeZone;
   const day = remindedDay(now, zone);
   if (!day) return 0;
-  const walkers = new Set((await listDays(db, day, zone, 1, confirmed)).map(({ walkerId }) => walkerId));
+  const walkers = new Set((await listToWalk(db, day, zone)).map(({ walkerId }) => walkerId));
   const due = [...walkers].map((walkerId) => ({ about: "walker-day", walkerId, date: day.toString() }) as const);
   const enqueued = await enqueue({ db, now, log, isStopped }, "walkers' days", due, site);
   if (enqueued > 0) wakeMail();
@@ -173,7 +174,7 @@ async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: 
     }
     case "walker-day": {
       const { walkerId, date } = facts;
-      const visits = await listDays(db, Temporal.PlainDate.from(date), zone, 1, { ...confirmed, walkerId });
+      const visits = await listToWalk(db, Temporal.PlainDate.from(date), zone, walkerId);
       const [walker] = await db
         .select({ firstName: profiles.firstName, email: profiles.email })
         .from(profiles)
@@ -198,7 +199,13 @@ async function writeMail(db: Db, facts: MailFacts, now: Temporal.Instant, site: 
   }
 }
 
-const confirmed = { ...noFilters, status: "confirmed" } as const;
+/** Confirmed visits of a day, without those of sample clients: no mail is sent about them. */
+async function listToWalk(db: Db, day: Temporal.PlainDate, zone: string, walkerId: string | null = null) {
+  const visits = await listDays(db, day, zone, 1, { ...noFilters, status: "confirmed", walkerId });
+  return visits.filter(
+    ({ households, guest }) => guest || !households.every(({ clientId }) => isSampleClient(clientId)),
+  );
+}
 
 /** Returns the visits that a digest named. A digest that was dropped, or could not be sent, does not count. */
 async function toldByDigest(db: Db, key: string): Promise<KnownStart[]> {

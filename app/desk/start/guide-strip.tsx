@@ -6,7 +6,7 @@ import { ActionButton } from "~/ui/app/action-button";
 import type { Guide } from "./guide.server";
 import { startTexts as texts } from "./texts";
 
-export function GuideStrip({ guide: { steps } }: { guide: Guide }) {
+export function GuideStrip({ guide: { steps, missing } }: { guide: Guide }) {
   const { pathname } = useLocation();
   const place = steps.findIndex(({ to }) => to === pathname);
   const step = steps[place];
@@ -14,17 +14,18 @@ export function GuideStrip({ guide: { steps } }: { guide: Guide }) {
   const after = steps[place + 1]?.to ?? href("/admin/start");
   const isDone = step.isReady || step.needs.length === 0;
   return (
-    <nav className="panel" aria-label={texts.title}>
-      <p>
-        <strong>
+    <nav className="panel guide" aria-label={texts.title}>
+      <div className="panel-head">
+        <h2>
           {place + 1} of {steps.length}: {step.title}
-        </strong>{" "}
-        {step.text}
-      </p>
+        </h2>
+        <Link to={href("/admin/start")}>{texts.all}</Link>
+      </div>
+      <p>{step.text}</p>
       <div className="actions">
         {isDone ? (
           <ActionButton action={href("/admin/start")} fields={{ intent: "next", step: step.id }} className="btn">
-            {texts.next}
+            {steps[place + 1] || missing.length > 0 ? texts.next : texts.preview}
           </ActionButton>
         ) : null}
         {step.isReady ? null : (
@@ -32,9 +33,6 @@ export function GuideStrip({ guide: { steps } }: { guide: Guide }) {
             {texts.skip}
           </Link>
         )}
-        <Link to={href("/admin/start")} className="btn btn-quiet">
-          {texts.all}
-        </Link>
       </div>
     </nav>
   );

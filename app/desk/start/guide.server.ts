@@ -6,6 +6,7 @@ import { readInOneStatement } from "~/db/one-statement";
 import type { AdminContext } from "~/platform/index.server";
 import { done } from "~/shared/result";
 
+import { countSampleClients } from "../practice/sample-clients.server";
 import { guideSteps, type StepId, stepIds } from "./steps";
 
 const seenSteps: KeptSetting<readonly StepId[]> = {
@@ -25,11 +26,12 @@ function readSeen(json: string | null): readonly StepId[] {
 }
 
 export async function readGuide(db: Db, business: Business) {
-  const [missing, { stored }] = await Promise.all([
+  const [missing, { stored }, sampleClients] = await Promise.all([
     readMissing(db, business),
     readInOneStatement(db, { stored: settingOf(seenSteps.key) }),
+    countSampleClients(db),
   ]);
-  return { missing, steps: guideSteps(missing, readSeen(stored)) };
+  return { missing, steps: guideSteps(missing, readSeen(stored)), sampleClients };
 }
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;

@@ -1,48 +1,83 @@
 // Forms of the guide: finish a step, go live, close the site, send a test mail.
-import { href } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 
-import { closeSite, goLive } from "~/offer/index.server";
+import type { Business } from "~/business/business";
+import { closeSite, goLive, readMissing } from "~/offer/index.server";
 import { missingInWords } from "~/offer/index";
-import { adminContext, enqueueMail, formAction, formActions, renderMail } from "~/platform/index.server";
+import {
+  type AdminContext,
+  adminContext,
+  asToast,
+  enqueueMail,
+  formAction,
+  formActions,
+  renderMail,
+} from "~/platform/index.server";
+import type { Toast } from "~/shared/form-reply";
 import { done } from "~/shared/result";
 
+import { addSampleClients, removeSampleClients } from "../practice/sample-clients.server";
 import { testMail } from "./emails";
 import { finishStep } from "./guide.server";
 import { stepIds, steps } from "./steps";
-import { mailStepTexts, startTexts as texts } from "./texts";
+import { mailStepTexts, practiceTexts, startTexts as texts } from "./texts";
 
 const start = href("/admin/start");
 
-/** Path of the next step; of the overview after the last step. */
-const pathAfter = (id: string) => steps[steps.findIndex((step) => step.id === id) + 1]?.to ?? start;
+/** Path of the next step; null after the last step. */
+const pathAfter = (id: string) => steps[steps.findIndex((step) => step.id === id) + 1]?.to ?? null;
+
+/** Button that changes the state of the site. `shown`: the state that the page with the button shows. */
+const stateAction = (
+  shown: Business["state"],
+  command: (ctx: AdminContext) => ReturnType<typeof goLive>,
+  toast: Toast,
+) =>
+  formAction({
+    schema: z.object({ intent: z.string(), shown: z.literal(shown) }),
+    context: adminContext,
+    command,
+    done: () => ({ toast, to: href("/admin"), leads: true }),
+    texts: { "not-ready": ({ missing }) => ({ status: 409, message: missingInWords(missing) }) },
+    page: start,
+  });
 
 export const submitStart = formActions({
   next: formAction({
     schema: z.object({ intent: z.literal("next"), step: z.enum(stepIds) }),
     context: adminContext,
-    command: (ctx, { step }) => finishStep(ctx, step),
-    done: (_, { input }) => ({
-      toast: { kind: "success", title: "Saved" },
-      to: pathAfter(input.step),
-      leads: true,
-    }),
+    async command(ctx, { step }) {
+      const finished = await finishStep(ctx, step);
+      return finished.ok ? done({ missing: await readMissing(ctx.db, ctx.business) }) : finished;
+    },
+    done({ missing }, { input }) {
+      const to = pathAfter(input.step);
+      // The last step leads to the site as visitors will see it, whose pages are documents of their own.
+      if (!to && missing.length === 0) return redirectDocument(href("/"), 303);
+      return redirect(to ?? start, 303);
+    },
     texts: {},
     page: start,
   }),
-  live: formAction({
-    schema: z.object({ intent: z.literal("live"), shown: z.literal("draft") }),
+  live: stateAction("draft", (ctx) => goLive(ctx, (tx) => removeSampleClients(tx, ctx)), texts.live),
+  close: stateAction("live", closeSite, texts.closed),
+  "add-samples": formAction({
+    schema: z.object({ intent: z.string() }),
     context: adminContext,
-    command: goLive,
-    done: () => ({ toast: texts.live, to: href("/admin"), leads: true }),
-    texts: { "not-ready": ({ missing }) => ({ status: 409, message: missingInWords(missing) }) },
+    command: addSampleClients,
+    done: practiceTexts.added,
+    texts: {
+      live: asToast(409, practiceTexts.live),
+      "nothing-to-offer": asToast(409, practiceTexts.nothingToOffer),
+    },
     page: start,
   }),
-  close: formAction({
-    schema: z.object({ intent: z.literal("close"), shown: z.literal("live") }),
+  "remove-samples": formAction({
+    schema: z.object({ intent: z.string() }),
     context: adminContext,
-    command: closeSite,
-    done: () => ({ toast: texts.closed, to: href("/admin"), leads: true }),
+    command: async (ctx) => done(await ctx.db.transaction((tx) => removeSampleClients(tx, ctx))),
+    done: practiceTexts.removed,
     texts: {},
     page: start,
   }),

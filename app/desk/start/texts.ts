@@ -4,6 +4,7 @@ export const startTexts = {
   lead: "Eight short steps. Do them in any order, skip what can wait, and come back whenever you like.",
   desk: "Your site isn't open yet",
   next: "Next",
+  preview: "Next: see it as a visitor",
   skip: "Skip",
   all: "All steps",
   ready: "Ready",
@@ -16,6 +17,20 @@ export const startTexts = {
   close: "Close the site to visitors",
   closeText: "Visitors then read “Opening soon”. You still see everything, and your clients can log in.",
   closed: { kind: "success", title: "Your site is closed", text: "Visitors read “Opening soon”." },
+} as const;
+
+export const practiceTexts = {
+  title: "Practice first",
+  offer:
+    "Add three sample clients, with pets, visits of the coming days and a request to answer. They get no email and cost nothing, and one press removes them.",
+  add: "Add sample clients",
+  added: { kind: "success", title: "Sample clients added", text: "Their last name is Sample." },
+  present:
+    "Your sample clients have the last name Sample. Confirm, move and cancel as you like: they get no email. Going live removes them, too.",
+  remove: "Remove the sample clients",
+  removed: { kind: "success", title: "Sample clients removed" },
+  live: "Your site is open. Sample clients are for a site that isn't open yet.",
+  nothingToOffer: "Add an area and a service first: the sample clients live in one and want the other.",
 } as const;
 
 export const mailStepTexts = {

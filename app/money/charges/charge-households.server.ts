@@ -1,8 +1,9 @@
 // Charges each household for its visits and fees (docs/product.md, Charges), in one transaction per household, so that
 // the next run continues after a killed one.
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lte, notInArray, sql } from "drizzle-orm";
 
 import { stepUndoMinutes } from "~/business/policies";
+import { sampleClientIds } from "~/business/sample-clients";
 import { serviceNameOf } from "~/db/service-name";
 import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
@@ -93,6 +94,7 @@ const chargedOf = (db: Db, clientId: string) => {
 const isToCharge = (now: Temporal.Instant) =>
   and(
     requests.isToCharge,
+    notInArray(requests.clientId, [...sampleClientIds]),
     lte(requests.updatedAt, now.subtract({ minutes: stepUndoMinutes })),
     sql`${requests.date} >= ${billingStartsOn}`,
   );

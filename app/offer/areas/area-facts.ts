@@ -16,6 +16,7 @@ export const areaFactTexts = {
   add: "Add this area",
   adding: "Adding...",
   added: { kind: "success", title: "Area added", text: "Read its text now, and make it yours." },
+  addedInDraft: { kind: "success", title: "Area added" },
   name: "Name",
   nameMissing: "Type the name of the area",
   nameTaken: (name: string) => `You have an area called ${name} already`,

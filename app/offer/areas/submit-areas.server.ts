@@ -28,7 +28,9 @@ const ofList = formActions({
     context: adminContext,
     page: list,
     command: addArea,
-    done: ({ slug }) => ({ toast: texts.added, to: pageOf(slug), leads: true }),
+    // On a new site the owner adds her areas one after the other, and reads their texts later.
+    done: ({ slug }, { ctx }) =>
+      ctx.business.state === "draft" ? texts.addedInDraft : { toast: texts.added, to: pageOf(slug), leads: true },
     texts: refusals,
   }),
   up: formAction({

@@ -34,13 +34,18 @@ export async function readMissing(db: Db, { areas, services }: Business): Promis
   return missingFor(facts);
 }
 
-/** Opens the site to visitors, or says what is missing. An open site stays open. */
+/**
+ * Opens the site to visitors, or says what is missing. An open site stays open. `cleanUp` runs in the same transaction,
+ * for what only belongs to a draft.
+ */
 export const goLive = (
   ctx: AdminContext,
+  cleanUp: (tx: Db) => Promise<unknown>,
 ): Promise<{ ok: true; value: null } | (Refused<"not-ready"> & { missing: LaunchNeed[] })> =>
   ctx.db.transaction(async (tx) => {
     const missing = await readMissing(tx, await loadBusiness(tx));
     if (missing.length > 0) return { ...refused("not-ready"), missing };
+    await cleanUp(tx);
     await changeState(tx, ctx, "live");
     return done(null);
   });

@@ -23,6 +23,7 @@ import {
   serviceTexts as texts,
   type TypedService,
 } from "./service-facts";
+import { nameField, pricesField, proposedServices } from "./proposed-services";
 import { getServices } from "../services/services.server";
 
 type Invalid = { ok: false; reason: "invalid"; errors: Record<string, string> };
@@ -62,6 +63,30 @@ export async function addService(
     return addService(ctx, { prices, ...typed });
   }
   return done({ id });
+}
+
+/** Adds the proposed services that still have a name, all or none. `typed`: names and prices by field. */
+export async function addProposedServices(
+  ctx: AdminContext,
+  typed: Readonly<Record<string, string | null>>,
+): Promise<Result<null, never> | Invalid> {
+  const known: Pick<Service, "name">[] = await getServices(ctx.db);
+  const wanted = proposedServices.flatMap(({ key, ...proposal }) => {
+    const name = typed[nameField(key)];
+    return name ? [{ ...proposal, key, name, prices: typed[pricesField(key)] ?? "" }] : [];
+  });
+  const errors: Record<string, string> = {};
+  for (const { key, prices, ...facts } of wanted) {
+    const read = readFacts(facts, known);
+    const firstPrices = readFirstPrices(prices, null);
+    if (!read.ok) errors[nameField(key)] = Object.values(read.errors)[0] ?? "";
+    if (typeof firstPrices === "string") errors[pricesField(key)] = firstPrices;
+    known.push(facts);
+  }
+  if (wanted.length === 0) errors[nameField(proposedServices[0]?.key ?? "")] = texts.nothingProposed;
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  for (const { key: _, ...service } of wanted) await addService(ctx, service);
+  return done(null);
 }
 
 /** Values of the business's own options, which a service's id must not repeat. */

@@ -16,7 +16,6 @@ const longestInclude = 120;
 export const serviceTexts = {
   title: "Services",
   lead: "What you offer, in the order visitors see it. Prices and durations of a service change under Prices.",
-  none: "No services yet. Add the first one below: visitors see it as soon as it's saved.",
   addTitle: "Add a service",
   editTitle: (name: string) => `Change ${name}`,
   name: "Name",
@@ -42,6 +41,13 @@ export const serviceTexts = {
   groupWrong: `Type whole numbers from 1 to ${mostInGroup}, the smaller one first, or leave both empty`,
   groupDurations: "A group has one duration. Stop offering the others under Prices first",
   prices: "Durations and prices",
+  pricesShort: "Minutes and dollars",
+  proposeTitle: "Start with these",
+  proposeHint:
+    "Change what differs, and empty the name of what you don't do. Each line of prices has minutes and dollars, such as: 30 25. Everything can be changed later.",
+  propose: "Add these services",
+  nothingProposed: "Keep the name of at least one service",
+  proposed: { kind: "success", title: "Services added", text: "Read their words below, or go on." },
   pricesHint: "One a line, minutes and dollars, such as: 30 25",
   pricesMissing: "Type at least one line, such as: 30 25",
   pricesWrong: (line: string) =>

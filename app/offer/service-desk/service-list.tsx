@@ -12,7 +12,6 @@ export function ServiceList({ services }: { services: readonly Service[] }) {
   return (
     <section className="panel own-entries" aria-labelledby="services">
       <h2 id="services">{texts.title}</h2>
-      {services.length === 0 ? <p className="empty">{texts.none}</p> : null}
       {services.map((service, place) => (
         <div key={service.id}>
           <h3>

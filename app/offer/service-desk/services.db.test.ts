@@ -12,6 +12,8 @@ import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getServices } from "~/offer/services/services.server";
+import { proposedServices } from "~/offer/service-desk/proposed-services";
+import { serviceTexts } from "~/offer/service-desk/service-facts";
 import { submitServices } from "~/offer/service-desk/submit-services.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -46,6 +48,10 @@ const pack: [string, string][] = [
   ["groupMax", "4"],
   ["prices", "60 28"],
 ];
+const proposalOf = ({ key, name, prices }: (typeof proposedServices)[number]): [string, string][] => [
+  [`name-${key}`, name],
+  [`prices-${key}`, prices],
+];
 const changed = (form: [string, string][], ...fields: [string, string][]): [string, string][] => [
   ...form.filter(([name]) => !fields.some(([own]) => own === name)),
   ...fields,
@@ -68,6 +74,29 @@ onEachDatabase("the owner's services", (get) => {
       init: { status: 404 },
     });
     expect(await stored()).toEqual(before);
+  });
+
+  test("of a new site are proposed: those with a name are added at once, none when one is wrong", async () => {
+    const { db, post, stored } = await setUp();
+    await db.delete(services);
+    const propose = (...fields: [string, string][]) =>
+      post(changed([["intent", "propose"], ...proposedServices.flatMap(proposalOf)], ...fields));
+    expect(await refusalOf(propose(["name-cat", "dog walk"], ["prices-drop-in", "soon"]))).toMatchObject({
+      status: 400,
+      errors: { "name-cat": serviceTexts.nameTaken("Dog Walk"), "prices-drop-in": serviceTexts.pricesWrong("soon") },
+      values: { "name-cat": ["dog walk"] },
+    });
+    const noNames = ["walk", "drop-in", "cat"].map((key): [string, string] => [`name-${key}`, ""]);
+    expect(await refusalOf(propose(...noNames))).toMatchObject({ status: 400 });
+    expect(await stored()).toEqual([]);
+    await propose(["name-walk", "Harbor Walk"], ["prices-walk", "25 27"], ["name-drop-in", ""]);
+    expect((await stored()).map(({ name, firstPrices }) => [name, firstPrices])).toEqual([
+      ["Harbor Walk", { 25: 2700 }],
+      ["Cat Visit", { 30: 2500 }],
+    ]);
+    // Another tab still shows the proposal.
+    expect(await refusalOf(propose(["name-walk", "Harbor Walk"]))).toMatchObject({ status: 400 });
+    expect(await stored()).toHaveLength(2);
   });
 
   test("are refused beside the wrong field, with what was typed", async () => {

@@ -4,9 +4,17 @@ import { z } from "zod";
 
 import { petSpecies, serviceDrawings } from "~/business/services/services";
 import { adminContext, asToast, formAction, formActions } from "~/platform/index.server";
-import { line } from "~/shared/fields";
+import { line, schemaOf } from "~/shared/fields";
 
-import { addService, changeService, moveServiceUp, setHidden, versionOfService } from "./service-commands.server";
+import { proposalFields } from "./proposed-services";
+import {
+  addProposedServices,
+  addService,
+  changeService,
+  moveServiceUp,
+  setHidden,
+  versionOfService,
+} from "./service-commands.server";
 import { serviceTexts as texts } from "./service-facts";
 
 const page = href("/admin/settings/services");
@@ -63,6 +71,13 @@ export const submitServices = formActions({
         values: { version: [String((await versionOfService(ctx.db, input.id)) ?? 0)] },
       }),
     },
+  }),
+  propose: formAction({
+    ...shared,
+    schema: schemaOf(proposalFields),
+    command: addProposedServices,
+    done: texts.proposed,
+    texts: { invalid },
   }),
   up: formAction({ ...shared, schema: press, command: moveServiceUp, done: texts.moved, texts: { gone } }),
   hide: pressAction(true),

@@ -6,8 +6,9 @@ import { registerTexts } from "~/accounts/texts/register-page";
 import { setupTexts as texts } from "~/accounts/texts/entering";
 import { hasAdmin } from "~/accounts/register/first-admin.server";
 import { submitSetup } from "~/accounts/register/submit-setup.server";
+import { usZones } from "~/business/times/time-zones";
 import { getServices } from "~/platform/context/context";
-import { TextField } from "~/ui/form/field";
+import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -38,7 +39,13 @@ export default function AdminSetup({ actionData }: Route.ComponentProps) {
           spellCheck={false}
         />
         <NewAccountFields />
-        <input type="hidden" name="timeZone" data-time-zone />
+        <SelectField
+          name="timeZone"
+          label="Time zone"
+          hint={texts.zoneHint}
+          choices={[["", texts.noZone], ...usZones]}
+          data-time-zone
+        />
         <SubmitButton busyLabel={registerTexts.busy}>Create the administrator</SubmitButton>
       </SiteForm>
     </AccountPage>

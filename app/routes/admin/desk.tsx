@@ -8,6 +8,7 @@ import { MovedHouseholds } from "~/desk/overview/moved-households";
 import { nowTexts } from "~/desk/texts/now";
 import { getDesk } from "~/desk/overview/queries.server";
 import { GuideCard } from "~/desk/start/guide-card";
+import { PracticeCard } from "~/desk/start/practice-card";
 import { readGuide } from "~/desk/start/guide.server";
 import { submitDeskReply } from "~/desk/leads/submit-lead.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
@@ -70,7 +71,18 @@ export default function DeskPage({ loaderData: { desk, days, guide }, actionData
       <ExpiredProofs expired={desk.expired} />
       <MovedHouseholds moved={desk.moved} />
       {isListed ? null : <RefusalNote reply={actionData} />}
-      <DeskNow desk={desk} inDocument={actionData} guide={guide ? <GuideCard guide={guide} /> : null}>
+      <DeskNow
+        desk={desk}
+        inDocument={actionData}
+        guide={
+          guide ? (
+            <>
+              <GuideCard guide={guide} />
+              <PracticeCard guide={guide} />
+            </>
+          ) : null
+        }
+      >
         <WeatherPanel days={days} action={href("/admin")} />
       </DeskNow>
     </>

@@ -8,9 +8,9 @@ export function DraftBar() {
   if (!isDraft || !viewer?.isAdmin) return null;
   return (
     <aside className="note" aria-label="Not open yet">
-      <span className="wrap">
-        Only you can see this. <a href={href("/admin/start")}>Go live</a>
-      </span>
+      <div className="wrap">
+        Only you can see this. <a href={`${href("/admin/start")}#go-live`}>Go live</a>
+      </div>
     </aside>
   );
 }

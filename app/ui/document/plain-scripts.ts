@@ -51,10 +51,11 @@ export function turnHeaderSolid(): void {
   window.addEventListener("scroll", look, { passive: true });
 }
 
-/** Fills in the browser's time zone where a form asks for it. */
+/** Chooses the browser's time zone where a form asks for one. A zone that isn't among the choices leaves it empty. */
 export function fillTimeZone(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-time-zone]"))
-    field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  for (const field of document.querySelectorAll<HTMLSelectElement>("select[data-time-zone]"))
+    if (!field.value && [...field.options].some(({ value }) => value === zone)) field.value = zone;
 }
 
 /** Shows print buttons, which are hidden without scripts. */

@@ -1,5 +1,8 @@
-// Navigation of the settings pages. "Policies" and "Hours and days" have a second row of links.
+// Navigation of the settings pages. "Policies" and "Hours and days" have a second row of links. On a new site the first row
+// is folded, because the guide leads through the pages.
 import { href, Link, NavLink, useLocation } from "react-router";
+
+import { useSite } from "~/ui/use-site";
 
 const ofTime = [
   { to: href("/admin/settings/hours"), name: "Hours" },
@@ -32,23 +35,34 @@ const parts = [
 ];
 
 export function SettingsNav() {
+  const { isDraft } = useSite();
   const { pathname } = useLocation();
   const open = parts.find((part) => part.parts?.some(({ to }) => to === pathname));
+  const all = (
+    <nav className="subnav" aria-label="Settings">
+      {parts.map(({ to, name, parts: inner }) =>
+        inner ? (
+          <Link key={to} to={to} aria-current={inner === open?.parts ? "true" : undefined}>
+            {name}
+          </Link>
+        ) : (
+          <NavLink key={to} to={to} end={to === href("/admin/settings")}>
+            {name}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  );
   return (
     <>
-      <nav className="subnav" aria-label="Settings">
-        {parts.map(({ to, name, parts: inner }) =>
-          inner ? (
-            <Link key={to} to={to} aria-current={inner === open?.parts ? "true" : undefined}>
-              {name}
-            </Link>
-          ) : (
-            <NavLink key={to} to={to} end={to === href("/admin/settings")}>
-              {name}
-            </NavLink>
-          ),
-        )}
-      </nav>
+      {isDraft ? (
+        <details className="all-settings">
+          <summary>All settings</summary>
+          {all}
+        </details>
+      ) : (
+        all
+      )}
       {open?.parts ? (
         <nav className="subnav" aria-label={open.name}>
           {open.parts.map(({ to, name }) => (

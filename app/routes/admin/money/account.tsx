@@ -17,6 +17,7 @@ import { PassPanel } from "~/money/account/pass-panel";
 import { ReferralPanel } from "~/money/referrals/referral-panel";
 import { loadAccount, loadBeside } from "~/money/account/load-account.server";
 import { submitAccount } from "~/money/account/submit-account.server";
+import { isSampleClient } from "~/business/sample-clients";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
@@ -24,13 +25,22 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/account";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  refuseSample(params.id);
   const ctx = clientContext(context);
   const account = await loadAccount(ctx, params.id, getExchange(context).query);
   if (!account) throw notFound();
   return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now }, ctx.business.timeZone)) };
 }
 
-export const action = async (args: Route.ActionArgs) => submitAccount(args);
+export async function action(args: Route.ActionArgs) {
+  refuseSample(args.params.id);
+  return submitAccount(args);
+}
+
+/** A sample client has no account, because money entries can't be deleted. */
+function refuseSample(clientId: string): void {
+  if (isSampleClient(clientId)) throw notFound();
+}
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: texts.title(loaderData?.account.client.name ?? "client") },

@@ -2,6 +2,7 @@
 import { findService } from "~/business/services/services";
 import { versionOfService } from "~/offer/service-desk/service-commands.server";
 import { serviceTexts as texts } from "~/offer/service-desk/service-facts";
+import { ProposalForm } from "~/offer/service-desk/proposal-form";
 import { ServiceForm } from "~/offer/service-desk/service-form";
 import { ServiceList } from "~/offer/service-desk/service-list";
 import { submitServices } from "~/offer/service-desk/submit-services.server";
@@ -35,9 +36,13 @@ export default function SettingsServices({ loaderData: { services, edited }, act
     <>
       <PageHead title="Settings" lead={texts.lead} />
       <SettingsNav />
-      <RefusalNote reply={isOfForm ? undefined : actionData} />
+      <RefusalNote reply={isOfForm || intent === "propose" ? undefined : actionData} />
       <div className="columns">
-        <ServiceList services={services} />
+        {services.length > 0 ? (
+          <ServiceList services={services} />
+        ) : (
+          <ProposalForm reply={intent === "propose" ? actionData : undefined} />
+        )}
         <div className="stack">
           {/* The key resets the form for another service, and after a save. */}
           <ServiceForm key={edited ? `${edited.id} ${edited.version}` : services.length} form={form} edited={edited} />

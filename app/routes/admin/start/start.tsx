@@ -2,6 +2,7 @@
 import { href, Link, redirect } from "react-router";
 
 import { GuideCard } from "~/desk/start/guide-card";
+import { PracticeCard } from "~/desk/start/practice-card";
 import { readGuide } from "~/desk/start/guide.server";
 import { submitStart } from "~/desk/start/submit-start.server";
 import { startTexts as texts } from "~/desk/start/texts";
@@ -47,6 +48,7 @@ export default function Start({ loaderData: guide, actionData }: Route.Component
           ))}
         </ol>
         <GuideCard guide={guide} />
+        <PracticeCard guide={guide} />
       </div>
     </>
   );

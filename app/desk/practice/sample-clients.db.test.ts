@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { siteStateKey } from "~/business/business";
+import { sampleClientIds } from "~/business/sample-clients";
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
+import { outbox } from "~/db/tables/platform";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
+import { setVisitState } from "~/ledger/index.server";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { goLive } from "~/offer/index.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { site } from "../../../tests/support/reminders";
+import { silentLog } from "../../../tests/support/turn";
+import { atWall } from "../../../tests/support/zone";
+import { addSampleClients, countSampleClients, removeSampleClients } from "./sample-clients.server";
+
+const business = { ...sampleBusiness, state: "draft" as const };
+
+async function ownerOf(db: Db) {
+  await db.update(siteSettings).set({ value: "draft" }).where(eq(siteSettings.key, siteStateKey));
+  return adminContextOf(db, await addAdmin(db), { business });
+}
+
+const countsOf = (db: Db) =>
+  Promise.all([profiles, pets, visits, requests, bookings, requestChanges, outbox].map((table) => db.$count(table)));
+
+onEachDatabase("sample clients", () => {
+  test("have pets, booked visits and a request to answer, once, and nothing is mailed", async ({ db }) => {
+    const owner = await ownerOf(db);
+    expect(await addSampleClients(owner)).toEqual({ ok: true, value: 3 });
+    const rows = await db.select({ status: requests.status }).from(requests);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([...Array<string>(6).fill("confirmed"), "pending"]);
+    const before = await countsOf(db);
+    expect(before.at(-1)).toBe(0);
+    expect(await addSampleClients(owner)).toEqual({ ok: true, value: 3 });
+    expect(await countsOf(db)).toEqual(before);
+  });
+
+  test("are not reminded, not in a walker's daily mail, and not charged", async ({ db }) => {
+    const owner = await ownerOf(db);
+    await addSampleClients(owner);
+    const services = { ...site, log: silentLog, wakeMail: () => undefined };
+    await sendReminders(db, atWall("2026-11-23T17:00"), services);
+    expect(await sendWalkerDays(db, atWall("2026-11-23T17:00"), services)).toBe(0);
+    expect(await db.$count(outbox)).toBe(0);
+
+    const [visit] = await db.select().from(visits).orderBy(visits.startsAt);
+    if (!visit) throw new Error("no sample visit is booked");
+    for (const [version, to] of (["in_progress", "completed"] as const).entries()) {
+      const press = { visitId: visit.id, version: visit.version + version, to };
+      const now = visit.startsAt.add({ minutes: 20 * version });
+      const outcome = await setVisitState({ ...owner, now }, press, { publish: async () => {} });
+      expect(outcome).toMatchObject({ ok: true });
+    }
+    expect(await chargeHouseholds(db, visit.endsAt.add({ hours: 1 }), services)).toBe(0);
+  });
+
+  test("are removed with everything about them when the site goes live", async ({ db }) => {
+    const owner = await ownerOf(db);
+    const before = await countsOf(db);
+    await addSampleClients(owner);
+    expect(await goLive(owner, (tx) => removeSampleClients(tx, owner))).toMatchObject({ ok: true });
+    expect(await countSampleClients(db)).toBe(0);
+    expect(await countsOf(db)).toEqual(before);
+    expect(await db.$count(profiles, eq(profiles.id, sampleClientIds[0]))).toBe(0);
+  });
+
+  test("can't be added to a site that is live", async ({ db }) => {
+    const owner = adminContextOf(db, await addAdmin(db));
+    expect(await addSampleClients(owner)).toEqual({ ok: false, reason: "live" });
+    expect(await countSampleClients(db)).toBe(0);
+  });
+});
