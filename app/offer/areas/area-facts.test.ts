@@ -36,11 +36,23 @@ test.each([
   expect(stateQuestion(known, joining, findZip)).toBe(question);
 });
 
+test.each([
+  ["Old Port", ["Portland"], "Old Port, Portland"],
+  ["Brooklyn Heights", ["Brooklyn"], "Brooklyn Heights"],
+  ["St. Paul", ["Saint Paul"], "St. Paul"],
+  ["McLean", ["Mc Lean", "Arlington"], "McLean and Arlington"],
+  ["The Shore", ["Bath", "Boothbay"], "The Shore (Bath and Boothbay)"],
+  ["The Shore", ["Bath", "Boothbay", "Wells", "York"], "The Shore (Bath, Boothbay, Wells, and nearby towns)"],
+  ["Fort Mill", [], "Fort Mill"],
+])("the area %j with the cities %j is drafted as %j", (name, cities, place) => {
+  expect(draftAreaText({ name, zips: ["04101"] }, cities).subtitle).toBe(`Walks and visits in ${place}`);
+});
+
 test("the drafted text of a new area is valid, names its cities, and fits in a search result", () => {
   const area = { name: "The Peninsula", zips: ["04101", "04102"] };
   const text = { ...draftAreaText(area, ["Portland"]), parks: [], seo: null };
   expect(areaTextProblems(typedAreaText(text))).toEqual({});
-  expect(text.description).toContain("The Peninsula and Portland");
+  expect(text.description).toContain("The Peninsula, Portland.");
   for (const part of [text.title, text.subtitle]) expect(part.length).toBeGreaterThanOrEqual(10);
   const long = searchTextOf({ name: "A very long name of an area ".repeat(3).trim(), zips: ["04101"] });
   expect(long.title.length).toBeLessThanOrEqual(60);

@@ -105,6 +105,11 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
             Request Service
           </Link>
         </div>
+        {drawing ? (
+          <p className="after">
+            The map is drawn from the zip codes of <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
+          </p>
+        ) : null}
       </Section>
     </>
   );
