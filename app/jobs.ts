@@ -17,6 +17,7 @@ import { placeStandingWalks } from "~/standing/placing/place-standing-walks.serv
 import { recheckMail } from "~/day/cards/publish-cards.server";
 import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
 import { isSitePlace } from "~/offer/pictures/site-places";
+import { areaPicture } from "~/offer/areas/area-picture.server";
 import { sitePicture } from "~/offer/pictures/site-pictures.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
@@ -39,9 +40,10 @@ export const recheckBeforeSending = async (
 ): Promise<RecheckVerdict> =>
   (await recheckStatementReminder(db, now, site, mail)) ?? recheckMail(db, now, { ...site, meetingReminder }, mail);
 
-/** Returns the pet or place whose single picture a new upload replaces; null for other pictures. */
-export function findPictureSubject({ purpose, petId }: Parameters<FindSubject>[0]): ReturnType<FindSubject> {
+/** Returns the pet, area or place whose single picture a new upload replaces; null for other pictures. */
+export function findPictureSubject({ purpose, petId, areaId }: Parameters<FindSubject>[0]): ReturnType<FindSubject> {
   if (petId) return petPhoto(petId);
+  if (areaId) return areaPicture(areaId);
   return isSitePlace(purpose) ? sitePicture(purpose) : null;
 }
 

@@ -220,7 +220,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/settings/areas/:slug": {
     ...byAdmin,
     at: "/admin/settings/areas/venice",
-    intents: ["preview", "save", "restore", "change", "remove"],
+    intents: ["preview", "save", "restore", "change", "remove", "picture", "drawing"],
   },
   "/admin/settings/look": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },

@@ -45,7 +45,7 @@ export const decisions: Record<string, Decision> = {
     checklist_waivers: "step",
     pictures: "tint",
     audit_log: "action subject_table",
-    areas: "slug name text parks notes art",
+    areas: "slug name text parks notes art picture_url",
     area_zips: "zip",
     services: "id name summary includes art species first_prices",
     series: "service_type area_slug prices terms",

@@ -54,6 +54,7 @@ const area = (slug: string, facts: Pick<Area, "name" | "zips" | "tint"> & { pric
   kind: "location",
   priceFactor: 1,
   art: null,
+  picture: null,
   isHidden: false,
   ...facts,
 });

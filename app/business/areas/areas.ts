@@ -13,6 +13,8 @@ export interface Area {
   tint: "jac" | "sea" | "poppy" | "sun" | "sage";
   /** Drawing of the area in the SVG sprite; null for the drawing that all other areas share. */
   art: string | null;
+  /** URL of the owner's picture, which is shown instead of the drawing; null when there is none. */
+  picture: string | null;
   /** A hidden area has no page and is in no list. Its clients keep their prices. */
   isHidden: boolean;
 }

@@ -11,6 +11,7 @@ import { type PictureSubject, pictureStateOf } from "~/platform/index.server";
 export const petPhoto = (petId: string): PictureSubject => ({
   purpose: "pet",
   petId,
+  areaId: null,
   async show(tx, url) {
     await tx.update(pets).set({ photoUrl: url }).where(eq(pets.id, petId));
   },

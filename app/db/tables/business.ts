@@ -28,6 +28,8 @@ export const areas = pgTable(
     parks: json("parks").notNull(),
     /** Drawing of the area in the SVG sprite; null for the drawing that all other areas share. */
     art: text("art"),
+    /** URL of the owner's picture of the area; null for the drawing. */
+    pictureUrl: text("picture_url"),
     /** Title and description for search engines, and a note about the prices, as JSON. */
     notes: json("notes").notNull(),
     version: version(),

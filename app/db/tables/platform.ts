@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { DraftNode } from "~/shared/draft-node";
 import { citext, createdAt, id, instant } from "../columns";
+import { areas } from "./business";
 import { pets, profiles } from "./clients";
 import { incidents } from "./incidents";
 import { reportCards } from "./report-cards";
@@ -106,8 +107,11 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker", "visit", "incident", "no-show"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["pet", "hero", "about", "walker", "area", "visit", "incident", "no-show"],
+    }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
+    areaId: uuid("area_id").references(() => areas.id, { onDelete: "cascade" }),
     /** Report card of a visit's photo. */
     cardId: uuid("card_id").references(() => reportCards.id, { onDelete: "cascade" }),
     incidentId: uuid("incident_id").references(() => incidents.id),
@@ -138,7 +142,9 @@ export const pictures = pgTable(
       .where(sql`${t.status} = 'waiting'`),
     check("pictures_card_known", sql`(${t.purpose} = 'visit') = (${t.cardId} is not null)`),
     check("pictures_incident_known", sql`(${t.purpose} = 'incident') = (${t.incidentId} is not null)`),
+    check("pictures_area_known", sql`(${t.purpose} = 'area') = (${t.areaId} is not null)`),
     index("pictures_pet").on(t.petId),
+    index("pictures_area").on(t.areaId),
     index("pictures_card").on(t.cardId),
     index("pictures_incident").on(t.incidentId),
     check("pictures_no_show_known", sql`(${t.purpose} = 'no-show') = (${t.requestId} is not null)`),

@@ -57,6 +57,12 @@ export const areaFactTexts = {
   gone: "That area was removed meanwhile.",
 } as const;
 
+export const areaPictureTexts = {
+  title: "Picture",
+  hint: "At the top of this area's page, and on its card. Without one, the area is drawn.",
+  titleOf: (area: string) => `Picture of ${area}`,
+} as const;
+
 /** The facts of an area, as its form shows them. */
 export interface EditedArea {
   slug: string;

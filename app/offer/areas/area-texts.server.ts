@@ -12,7 +12,7 @@ import { areas } from "~/db/tables/business";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
-import { adminContext } from "~/platform/index.server";
+import { adminContext, notFound } from "~/platform/index.server";
 import { schemaOf } from "~/shared/fields";
 
 import {
@@ -66,6 +66,7 @@ function versionedText(
 
 async function areaTextOf(db: Db, area: Area): Promise<Versioned<AreaWriting>> {
   const [row] = await db.select(firstTextColumns).from(areas).where(eq(areas.slug, area.slug));
+  if (!row) throw notFound();
   return versionedText(area, row);
 }
 

@@ -97,6 +97,7 @@ onEachDatabase("an area", (get) => {
       priceFactor: 1,
       tint: "sea",
       art: null,
+      picture: null,
       isHidden: false,
     });
     expect((await names()).at(-1)).toBe("Pasadena");
@@ -229,12 +230,14 @@ onEachDatabase("an area", (get) => {
     },
   );
 
-  test("that is removed and added again has another address, so that its former text isn't shown", async () => {
+  test("that is removed refuses open forms with 404; added again, it has another address and not its former text", async () => {
     const ctx = await owner();
     const text = typedAreaText(sampleAreaPages.venice);
     const written = { ...text, intent: "save", version: "0", title: "Dog walking by the canals" };
     await submitArea(actionArgs(ctx.db, ctx.actor, written), sampleArea.venice);
     await change(ctx, { intent: "remove" });
+    const open: Record<string, string>[] = [{ percent: "110" }, written, { intent: "drawing" }];
+    for (const fields of open) await expect(change(ctx, fields)).rejects.toMatchObject({ init: { status: 404 } });
     await send(ctx, { ...pasadena, name: "Venice", zips: "90291" });
     expect((await getAreas(ctx.db)).at(-1)).toMatchObject({ slug: "venice-2", name: "Venice", zips: ["90291"] });
   });

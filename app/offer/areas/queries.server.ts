@@ -8,6 +8,7 @@ import type { Db } from "~/db/client.server";
 import { areas } from "~/db/tables/business";
 import { getServiceHours } from "~/offer/hours/hours.server";
 import { newestOf } from "~/offer/versions/versions.server";
+import { notFound } from "~/platform/index.server";
 
 import type { EditedArea } from "./area-facts";
 import { searchTextOf } from "./area-drafts";
@@ -57,11 +58,12 @@ export async function getAreaPage(db: Db, area: Area, facts: TextFacts): Promise
     .select({ ...firstTextColumns, newest: newestOf(areaTextKey(area.slug)) })
     .from(areas)
     .where(eq(areas.slug, area.slug));
-  const { seo, ...text } = textIn(area, row, row?.newest ?? null);
+  if (!row) throw notFound();
+  const { seo, ...text } = textIn(area, row, row.newest);
   return {
     ...text,
     seo: seo ?? searchTextOf(area),
-    ...priceNoteOf(area, row?.notes, facts),
+    ...priceNoteOf(area, row.notes, facts),
   };
 }
 

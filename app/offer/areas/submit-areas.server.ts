@@ -7,12 +7,22 @@ import { z } from "zod";
 import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { areas } from "~/db/tables/business";
+import { pictureActions } from "~/offer/pictures/site-pictures.server";
 import { changedMeanwhile } from "~/platform/index";
-import { type AdminContext, adminContext, asToast, formAction, formActions, intentOf } from "~/platform/index.server";
+import {
+  type AdminContext,
+  adminContext,
+  asToast,
+  formAction,
+  formActions,
+  intentOf,
+  notFound,
+} from "~/platform/index.server";
 import { schemaOf, tick } from "~/shared/fields";
 
 import { addArea, changeArea, moveAreaUp, removeArea } from "./area-commands.server";
 import { areaFactFields, areaFactTexts as texts, newAreaFields } from "./area-facts";
+import { areaPicture } from "./area-picture.server";
 import { submitAreaText } from "./area-texts.server";
 import { submitZips } from "./submit-zips.server";
 
@@ -56,11 +66,22 @@ const newestVersion = async (db: Db, slug: string) => {
   return { version: [String(row?.version ?? 0)] };
 };
 
+async function areaIdOf(db: Db, slug: string): Promise<string> {
+  const [row] = await db.select({ id: areas.id }).from(areas).where(eq(areas.slug, slug));
+  if (!row) throw notFound();
+  return row.id;
+}
+
 /** The action of /admin/settings/areas/{slug}. */
 export async function submitArea(args: ActionFunctionArgs, area: Area) {
   const intent = await intentOf(args);
-  if (intent !== "change" && intent !== "remove") return submitAreaText(args, area);
   const { slug } = area;
+  if (intent === "picture" || intent === "drawing") {
+    const id = await areaIdOf(adminContext(args.context).db, slug);
+    const actions = pictureActions(z.object({}), () => areaPicture(id));
+    return formActions({ picture: actions.set, drawing: actions.remove })(args);
+  }
+  if (intent !== "change" && intent !== "remove") return submitAreaText(args, area);
   return formActions({
     change: formAction<typeof changeSchema, AdminContext, Awaited<ReturnType<typeof changeArea>>>({
       schema: changeSchema,

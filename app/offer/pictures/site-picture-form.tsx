@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -33,33 +34,70 @@ const places = {
 
 const action = href("/admin/settings/pictures");
 
-/** Form of one of the site's pictures: shows the current picture, uploads another, and restores the drawing. */
-export function SitePictureForm({
-  location,
-  now,
-  inDocument,
-}: {
-  location: SitePlace;
+interface PictureProps {
+  /** URL of the picture, and the state of the latest upload. */
   now: { url: string | null; state: PictureState | null };
   /** The form's reply when it came with the document, if it is about this picture. */
   inDocument: FormReply | undefined;
-}) {
-  const form = useFormReply(inDocument, { failed: texts.notSent });
-  const { title, text, drawing, frame, size } = places[location];
+}
+
+/** Form of one of the site's pictures. */
+export function SitePictureForm({ location, ...rest }: PictureProps & { location: SitePlace }) {
+  const { drawing, title, ...place } = places[location];
   return (
-    <section className="panel" aria-labelledby={`${location}-title`}>
-      <h2 id={`${location}-title`}>{title}</h2>
+    <PictureForm
+      id={location}
+      title={title}
+      {...place}
+      drawing={<Drawing name={drawing} title={texts.drawn(title)} cover />}
+      action={action}
+      fields={{ location }}
+      intents={{ set: "set", remove: "remove" }}
+      {...rest}
+    />
+  );
+}
+
+export interface PictureFormProps extends PictureProps {
+  /** Prefix of ids. */
+  id: string;
+  title: string;
+  text: string;
+  /** Shown while there is no picture. */
+  drawing: ReactNode;
+  /** Class of the frame. */
+  frame: string;
+  size: { sizes: string; width: number; height: number };
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  intents: { set: string; remove: string };
+}
+
+/** Shows the current picture, uploads another, and restores the drawing. */
+export function PictureForm({
+  id,
+  now,
+  inDocument,
+  title,
+  text,
+  size,
+  action,
+  fields,
+  intents,
+  ...rest
+}: PictureFormProps) {
+  const form = useFormReply(inDocument, { failed: texts.notSent });
+  return (
+    <section className="panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
       <p className="muted">{text}</p>
-      <div className={frame}>
-        {now.url ? (
-          <StoredPicture key={now.url} url={now.url} alt={texts.asItIs(title)} {...size} />
-        ) : (
-          <Drawing name={drawing} title={texts.drawn(title)} cover />
-        )}
+      <div className={rest.frame}>
+        {now.url ? <StoredPicture key={now.url} url={now.url} alt={texts.asItIs(title)} {...size} /> : rest.drawing}
       </div>
-      <SiteForm own files id={`picture-${location}`} form={form} action={action}>
-        <input type="hidden" name="location" value={location} />
-        <input type="hidden" name="intent" value="set" />
+      <SiteForm own files id={`picture-${id}`} form={form} action={action}>
+        {Object.entries({ ...fields, intent: intents.set }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <PictureField label={texts.another} state={now.state} />
         <div className="form-end">
           <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
@@ -69,7 +107,7 @@ export function SitePictureForm({
         <ActionButton
           action={action}
           failed={texts.notSent}
-          fields={{ location, intent: "remove" }}
+          fields={{ ...fields, intent: intents.remove }}
           label={texts.removeOf(title)}
         >
           {texts.remove}

@@ -25,6 +25,7 @@ import { sitePictures, sitePictureTexts, type SitePlace, sitePlaces } from "./si
 export const sitePicture = (location: SitePlace): PictureSubject => ({
   purpose: location,
   petId: null,
+  areaId: null,
   async show(tx, url) {
     if (url === null) {
       await tx.delete(backgroundImages).where(eq(backgroundImages.location, location));
@@ -66,27 +67,35 @@ const schema = z.object({ location: z.enum(sitePlaces) });
 
 const refusePhoto = (status: number, error: string) => ({ status, errors: { photo: error } });
 
-export const submitSitePicture = formActions({
-  set: formAction({
-    schema,
-    context: adminContext,
-    command: async (ctx, { location }, { args, form }) => {
-      const picture = await receivePicture(args, form);
-      if (!picture.ok) return { ...refused("no-picture"), picture };
-      return picture.file ? savePicture(ctx, sitePicture(location), picture.file) : refused("no-file");
-    },
-    done: sitePictureTexts.received,
-    texts: {
-      "no-picture": ({ picture }) => refusePhoto(picture.status, picture.error),
-      "no-file": refusePhoto(400, sitePictureTexts.noneChosen),
-      ...eachText(pictureRefusals, (text) => refusePhoto(400, text)),
-    },
-  }),
-  remove: formAction({
-    schema,
-    context: adminContext,
-    command: async (ctx, { location }) => done(await removePicture(ctx, sitePicture(location))),
-    done: sitePictureTexts.removed,
-    texts: {},
-  }),
-});
+/** Actions that set and remove the picture of what a form is about. `page`: URL that shows the form. */
+export function pictureActions<Schema extends z.ZodType>(
+  schema: Schema,
+  subjectOf: (input: z.output<Schema>) => PictureSubject,
+) {
+  return {
+    set: formAction({
+      schema,
+      context: adminContext,
+      command: async (ctx, input, { args, form }) => {
+        const picture = await receivePicture(args, form);
+        if (!picture.ok) return { ...refused("no-picture"), picture };
+        return picture.file ? savePicture(ctx, subjectOf(input), picture.file) : refused("no-file");
+      },
+      done: sitePictureTexts.received,
+      texts: {
+        "no-picture": ({ picture }) => refusePhoto(picture.status, picture.error),
+        "no-file": refusePhoto(400, sitePictureTexts.noneChosen),
+        ...eachText(pictureRefusals, (text) => refusePhoto(400, text)),
+      },
+    }),
+    remove: formAction({
+      schema,
+      context: adminContext,
+      command: async (ctx, input) => done(await removePicture(ctx, subjectOf(input))),
+      done: sitePictureTexts.removed,
+      texts: {},
+    }),
+  };
+}
+
+export const submitSitePicture = formActions(pictureActions(schema, ({ location }) => sitePicture(location)));

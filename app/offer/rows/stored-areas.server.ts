@@ -14,7 +14,7 @@ export const areasStored = (): SQL<Area[]> =>
   sql<StoredArea[]>`(
     select coalesce(json_agg(json_build_object(
       'slug', area.slug, 'name', area.name, 'kind', area.kind, 'pricePercent', area.price_percent, 'tint', area.tint,
-      'art', area.art, 'isHidden', area.is_hidden,
+      'art', area.art, 'picture', area.picture_url, 'isHidden', area.is_hidden,
       'zips', (select coalesce(json_agg(own.zip order by own.zip), '[]'::json) from ${areaZips} own where own.area_id = area.id)
     ) order by area.position, area.slug), '[]'::json) from ${areas} area)`.mapWith((rows: StoredArea[]) =>
     rows.map(({ pricePercent, ...area }) => ({ ...area, priceFactor: pricePercent / 100 })),

@@ -23,17 +23,21 @@ export async function savePicture(
   if (!checked.ok) return checked;
   const { files, wakePictures } = ctx.services;
   const id = crypto.randomUUID();
-  const { purpose, petId } = subject;
+  const { purpose, petId, areaId } = subject;
   // The file is stored before the row, so that every row has its file. Files without a row are deleted later
   // (sweep.server.ts).
   await files.put(originalKey(id), checked.value.bytes);
   const overtaken = await ctx.db.transaction(async (tx) => {
     // Lets concurrent uploads run one after another: the second replaces the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture of ${purpose} ${petId}`}, 0))`);
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`picture of ${purpose} ${petId ?? areaId}`}, 0))`,
+    );
     const ofThis = and(sameSubject(subject), inArray(pictures.status, ["waiting", "refused"]));
     const older = await tx.delete(pictures).where(ofThis).returning({ id: pictures.id });
     const at = ctx.now;
-    await tx.insert(pictures).values({ id, purpose, petId, uploadedBy: ctx.actor.id, runAt: at, createdAt: at });
+    await tx
+      .insert(pictures)
+      .values({ id, purpose, petId, areaId, uploadedBy: ctx.actor.id, runAt: at, createdAt: at });
     await recordByAdmin(tx, ctx, subject, { action: "setPicture", pictureId: id, after: { picture: id } });
     return older;
   });

@@ -14,8 +14,8 @@ import type { Change } from "~/platform/audit/record.server";
 
 type Picture = typeof pictures.$inferSelect;
 
-/** A pet or place that has one picture at a time. A new picture replaces the previous one. */
-export interface PictureSubject extends Pick<Picture, "purpose" | "petId"> {
+/** A pet, area or place that has one picture at a time. A new picture replaces the previous one. */
+export interface PictureSubject extends Pick<Picture, "purpose" | "petId" | "areaId"> {
   /** Shows the picture at `url`, or the drawn one when `url` is null. */
   show(tx: Db, url: string | null): Promise<void>;
   /** Describes the subject for the audit log; null if it doesn't exist anymore. */
@@ -89,8 +89,12 @@ export async function refusePicture(place: Place, picture: Picture, reason: Pict
   else await finishPicture(place, picture);
 }
 
-export const sameSubject = ({ purpose, petId }: PictureSubject) =>
-  and(eq(pictures.purpose, purpose), petId ? eq(pictures.petId, petId) : isNull(pictures.petId));
+export const sameSubject = ({ purpose, petId, areaId }: PictureSubject) =>
+  and(
+    eq(pictures.purpose, purpose),
+    petId ? eq(pictures.petId, petId) : isNull(pictures.petId),
+    areaId ? eq(pictures.areaId, areaId) : isNull(pictures.areaId),
+  );
 
 /** Returns the state of a picture that isn't ready. */
 export const pictureStateOf = ({ status, reason }: Pick<Picture, "status" | "reason">): PictureState =>

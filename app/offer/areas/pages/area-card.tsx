@@ -2,7 +2,8 @@ import { Link } from "react-router";
 
 import { type Area, areaPath } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
-import { AreaDrawing } from "~/ui/area-drawing";
+
+import { AreaPicture } from "./area-picture";
 
 export interface AreaCardProps {
   area: Area;
@@ -26,7 +27,7 @@ export function AreaCard({ area, text, heading: Heading = "h3" }: AreaCardProps)
         </p>
         <p>{text}</p>
       </div>
-      <AreaDrawing area={area} />
+      <AreaPicture area={area} />
     </li>
   );
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import type { Area } from "~/business/areas/areas";
 import type { AreaPage } from "~/business/areas/area-page";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
-import { AreaDrawing } from "~/ui/area-drawing";
+
+import { AreaPicture } from "./area-picture";
 
 export interface AreaPosterProps {
   area: Area;
@@ -27,7 +28,7 @@ export function AreaPoster({ area, page, children }: AreaPosterProps) {
           <div className="actions">{children}</div>
         </div>
         <figure className="print">
-          <AreaDrawing area={area} />
+          <AreaPicture area={area} first />
           <figcaption>
             <span>{area.name}</span> {area.zips.join(" · ")}
           </figcaption>

@@ -2,19 +2,25 @@
 import { href, Link } from "react-router";
 
 import { areaPath } from "~/business/areas/areas";
-import { areaFactTexts } from "~/offer/areas/area-facts";
+import { areaFactTexts, areaPictureTexts } from "~/offer/areas/area-facts";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { loadAreaText } from "~/offer/areas/area-texts.server";
 import { AreaFactsForm, RemoveArea } from "~/offer/areas/desk/area-facts-form";
 import { AreaTextForm, AreaWords } from "~/offer/areas/desk/area-text-form";
+import { getAreaPicture } from "~/offer/areas/area-picture.server";
 import { getEditedArea } from "~/offer/areas/queries.server";
 import { submitArea } from "~/offer/areas/submit-areas.server";
+import { PictureForm } from "~/offer/pictures/site-picture-form";
 import { updateFailed } from "~/offer/texts";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { type Context, getBusiness, getExchange, getServices, notFound } from "~/platform/context/context";
+import { pictureBody, type PageHandle } from "~/shared/page-handle";
+import { AreaDrawing } from "~/ui/area-drawing";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-area";
+
+export const handle: PageHandle = { body: pictureBody };
 
 /** Finds the area, hidden or not. */
 function areaOf(context: Context, slug: string) {
@@ -27,12 +33,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const { timeZone } = getBusiness(context);
   const area = areaOf(context, params.slug);
-  const [text, edited] = await Promise.all([
+  const [text, edited, picture] = await Promise.all([
     loadAreaText(db, area, getExchange(context).query, timeZone),
     getEditedArea(db, area.slug),
+    getAreaPicture(db, area.slug),
   ]);
   if (!edited) throw notFound();
-  return { ...text, area, edited };
+  return { ...text, area, edited, picture };
 }
 
 export const action = async (args: Route.ActionArgs) => submitArea(args, areaOf(args.context, args.params.slug));
@@ -42,13 +49,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function SettingsArea({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, edited, text, ...about } = loaderData;
+  const { area, edited, text, picture, ...about } = loaderData;
   const repliesTo = (...intents: string[]) =>
     actionData && !actionData.ok && intents.includes(actionData.values.intent?.[0] ?? "") ? actionData : undefined;
   const form = useFormReply(repliesTo("preview", "save"), { failed: updateFailed("text") });
+  const page = href("/admin/settings/areas/:slug", { slug: area.slug });
   return (
     <KeptScreen
-      page={href("/admin/settings/areas/:slug", { slug: area.slug })}
+      page={page}
       lead={texts.lead}
       {...about}
       refusal={repliesTo("restore")}
@@ -56,6 +64,19 @@ export default function SettingsArea({ loaderData, actionData }: Route.Component
         <>
           <AreaFactsForm key={`facts ${edited.version}`} edited={edited} reply={repliesTo("change")} />
           <AreaTextForm key={about.version} area={area} text={text} version={about.version} form={form} />
+          <PictureForm
+            id="area-picture"
+            title={areaPictureTexts.title}
+            text={areaPictureTexts.hint}
+            drawing={<AreaDrawing area={area} />}
+            frame="site-picture"
+            size={{ sizes: "560px", width: 480, height: 300 }}
+            action={page}
+            fields={{}}
+            intents={{ set: "picture", remove: "drawing" }}
+            now={picture}
+            inDocument={repliesTo("picture")}
+          />
           <RemoveArea edited={edited} reply={repliesTo("remove")} />
         </>
       }

@@ -8,6 +8,7 @@ const area = (
 ): Area => ({
   slug,
   priceFactor: 1,
+  picture: null,
   isHidden: false,
   ...facts,
 });

@@ -8,9 +8,9 @@ import { sampleAreaPages } from "./sample-area-pages";
 import { sampleArea } from "./sample-areas";
 
 /** Returns the row of the table "areas", without its id. An area of another business gets a drafted text. */
-export function areaRow({ zips, priceFactor, ...area }: Area, position: number): typeof areas.$inferInsert {
+export function areaRow({ zips, priceFactor, picture, ...area }: Area, position: number): typeof areas.$inferInsert {
   const { slug } = area;
-  const row = { ...area, pricePercent: Math.round(priceFactor * 100), position };
+  const row = { ...area, pictureUrl: picture, pricePercent: Math.round(priceFactor * 100), position };
   if (!isSample(slug)) return { ...row, text: draftAreaText({ ...area, zips }, []), parks: [], notes: {} };
   const { parks, seo, priceNote, ...text } = sampleAreaPages[slug];
   return { ...row, text, parks, notes: { seo, ...(priceNote ? { priceNote } : {}) } };
