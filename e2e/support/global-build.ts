@@ -1,6 +1,6 @@
 // Prepares the browser tests: finds a Chromium, builds the site, and makes data directories with the sample data.
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { hash } from "@node-rs/argon2";
@@ -11,6 +11,7 @@ import { accounts } from "~/db/tables/accounts";
 import { samplePassword } from "~/sample/sample-people";
 
 import { candidates, firstThatStarts } from "../../tests/browser/chromium.ts";
+import { makeEmbeddedTemplate } from "../../tests/support/embedded-template.ts";
 import { type Candidate, isChromiumPackaged, packagedChromium } from "../../tests/browser/packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
 import { databaseOf, newData, removeData } from "./site-data.ts";
@@ -59,6 +60,7 @@ export default async function setup(project: TestProject) {
 
 async function makeSample(server: string | null, buildDir: string): Promise<string> {
   const dataDir = await newData(server);
+  if (!server) cpSync(await makeEmbeddedTemplate(), dataDir, { recursive: true });
   const site = await startSiteIn(dataDir, buildDir, {});
   await site.stop();
   await makePasswordsCheap(dataDir);
