@@ -32,7 +32,7 @@ const sections = [
   "If you come home early and no longer need booked visits, the same rule applies to each of them. In illness or an emergency, talk to me: I may waive the fee, and often a word is enough.",
   "## 7. Your part",
   "You tell me the truth about your pet's behavior and health, above all any bite, fight, escape or attack, before the first visit and when something new happens.",
-  "Dogs over {rabies_age} are vaccinated against rabies and licensed, as {state} law requires, and wear an identification tag, a harness or collar that fits, and a leash that does not retract.",
+  "Dogs over {rabies_age} are vaccinated against rabies, and licensed where the law requires it, and wear an identification tag, a harness or collar that fits, and a leash that does not retract.",
   "You provide food, medicine and supplies; a working key or code and a second way in; and a fence that holds, if the pet may be outside.",
   "You tell me about cameras inside the home and about other people who have access. While I am responsible for a pet, no one else takes over its care without telling me. I am not responsible for what other people with access to your home do.",
   "## 8. How I handle pets",

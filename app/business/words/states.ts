@@ -55,14 +55,11 @@ export const stateNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * States whose law asks for a rabies vaccination of dogs. In the others, counties and cities decide, so that texts make
- * no claim about the law.
+ * States whose law asks for a rabies vaccination of dogs, with the source that was checked. Texts claim nothing about the
+ * law of another state: there, a county or a city may decide.
  */
-const withRabiesLaw =
-  "AL AK AR CA CT DE DC FL GA IL IN KY LA ME MD MA MS NE NV NH NJ NM NY NC OK PA RI SC TN TX UT VT VA WA WV WI".split(
-    " ",
-  );
+const rabiesLaws: Readonly<Record<string, string>> = { CA: "Health and Safety Code, section 121690" };
 
-/** "Maine", if its law asks for a rabies vaccination of dogs; null if it doesn't, or without a state. */
+/** "California", if its law is known to ask for a rabies vaccination of dogs; otherwise null. */
 export const stateWithRabiesLaw = (state: string): string | null =>
-  withRabiesLaw.includes(state) ? (stateNames[state] ?? null) : null;
+  state in rabiesLaws ? (stateNames[state] ?? null) : null;

@@ -30,7 +30,10 @@ export const wordTexts = {
     },
     setting: { label: "What it lies between or near", hint: "As in “dogs who live …”: between the hills and the sea." },
     county: { label: "County", hint: "With the word: Cumberland County. For search engines." },
-    state: { label: "State" },
+    state: {
+      label: "State",
+      hint: "Named in the contract. Check what your state, county and city ask of dog owners, such as rabies shots and licenses: the texts can't know it.",
+    },
     headline: { label: "Headline", required: "Write a headline of at least 5 characters" },
     tagline: {
       label: "Line under the headline",

@@ -25,7 +25,7 @@ export const regionFields = {
   cities: { kind: "line", ...texts.fields.cities, max: 80, ...off },
   setting: { kind: "line", ...texts.fields.setting, max: 60, ...off },
   county: { kind: "line", ...texts.fields.county, max: 40, ...off },
-  state: { kind: "choice", label: texts.fields.state.label, choices: Object.entries(stateNames), none: texts.noState },
+  state: { kind: "choice", ...texts.fields.state, choices: Object.entries(stateNames), none: texts.noState },
 } as const satisfies FormFields;
 
 export const sentenceFields = {

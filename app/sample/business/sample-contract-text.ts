@@ -12,6 +12,10 @@ const ownWords: readonly (readonly [own: string, starting: string])[] = [
     "A hike goes out with {hike_dogs} dogs I judge to be compatible. If a group does not come together,",
     "A group goes out only with dogs I judge to be compatible. If it does not come together,",
   ],
+  [
+    "Dogs over {rabies_age} are vaccinated against rabies and licensed, as {state} law requires, and wear",
+    "Dogs over {rabies_age} are vaccinated against rabies, and licensed where the law requires it, and wear",
+  ],
   ["In an earthquake, fire or evacuation", "In a storm, fire or evacuation"],
   [
     "escapes, bites, fights with other dogs, traffic, heat, foxtails, ticks, wildlife.",

@@ -133,7 +133,7 @@ test.each([
     otherFacts.identity,
     "America/New_York",
   );
-  for (const fact of [law, court, "weekend visits +$7", "I charge 40% of the visit", "at present nowhere"])
+  for (const fact of [court, "weekend visits +$7", "I charge 40% of the visit", "at present nowhere"])
     expect(text).toContain(fact);
   const privacy = privacySections(startingPrivacy, fields)
     .flatMap(({ heading, blocks }) => [heading, ...blocks.filter((block) => block !== retentionField)])
