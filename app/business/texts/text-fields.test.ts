@@ -5,6 +5,15 @@ import { samplePrices } from "~/sample/business/sample-prices";
 
 import { areaTextFields, noFacts } from "./text-fields";
 
+test("a half hour of a service costs what that service costs, whatever the order", () => {
+  const [area] = sampleBusiness.areas;
+  if (!area) throw new Error("the sample has no area");
+  const services = samplePrices.services.toReversed();
+  const fields = areaTextFields({ ...noFacts, prices: { ...samplePrices, services } }, { ...area, priceFactor: 1.1 });
+  expect(fields["half hour of dog-walks"]).toBe("$33");
+  expect(fields["half hour of adventure-hike"]).toBeUndefined();
+});
+
 test("a half hour costs as much as with the first service that is shown and has 30 minutes", () => {
   const area = sampleBusiness.areas[0];
   if (!area) throw new Error("the sample has no area");

@@ -6,7 +6,7 @@ import { answeringHours, serviceHours, type WeekHours } from "~/business/calenda
 import { weekInWords } from "~/business/hours-in-words";
 import { replyWithinHours } from "~/business/policies";
 import { firstExtras, type PriceList, visitPrice } from "~/business/prices";
-import { firstGroup, groupInWords, shownServices } from "~/business/services/services";
+import { firstGroup, groupInWords, type ServiceId, shownServices } from "~/business/services/services";
 import { defaultPolicies, type Policies } from "~/business/terms/owner-policies";
 import { policiesInWords } from "~/business/terms/terms-in-words";
 import { type Cents, formatMoney, roundCents } from "~/shared/money";
@@ -53,15 +53,27 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
   };
 }
 
-/** Returns the placeholders for an area's page, including those about the area. */
-export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
-  ...textFields(facts),
-  "half hour": formatMoney(roundCents(halfHour(facts.prices) * priceFactor)),
-});
+/**
+ * Returns the placeholders for an area's page, including those about the area: "{half hour of dog-walks}" for each
+ * service by its id, which stays when the service is renamed, and "{half hour}" for the first service.
+ */
+export function areaTextFields(facts: TextFacts, { priceFactor }: Area): Fields {
+  const priced = halfHours(facts.prices).map(
+    ([id, cents]) => [id, formatMoney(roundCents(cents * priceFactor))] as const,
+  );
+  return {
+    ...textFields(facts),
+    ...Object.fromEntries(priced.map(([id, price]) => [`half hour of ${id}`, price])),
+    "half hour": priced[0]?.[1] ?? formatMoney(0),
+  };
+}
 
-/** Price of 30 minutes of the first service that has such visits; 0 without one. */
-const halfHour = (prices: PriceList): Cents =>
-  shownServices(prices.services).flatMap(({ id }) => visitPrice(prices, id, 30) ?? [])[0] ?? 0;
+/** Returns the price of 30 minutes of each service that has such visits, in the owner's order. */
+const halfHours = (prices: PriceList): [ServiceId, Cents][] =>
+  shownServices(prices.services).flatMap(({ id }) => {
+    const cents = visitPrice(prices, id, 30);
+    return cents === undefined ? [] : [[id, cents]];
+  });
 
 type Fields = Readonly<Record<string, string>>;
 
