@@ -36,6 +36,17 @@ test.each([
   expect(checkPrice(sampleHistory(...changes), wanted, today)).toEqual({ ok: false, reason });
 });
 
+test("a group can't get back one of the durations it had before it became a group", () => {
+  const { services } = sampleHistory();
+  const history = {
+    services: services.map((one) => (one.id === "dog-walks" ? { ...one, group: { min: 2, max: 4 } } : one)),
+    changes: [45, 60, 90].map((minutes): PriceChange => ({ ...off, item: `dog-walks/${minutes}`, from: "2026-11-01" })),
+  };
+  const again = { item: "dog-walks/60" as const, cents: 4000, from: "2026-12-01" };
+  expect(checkPrice(history, again, today)).toEqual({ ok: false, reason: "one-duration" });
+  expect(checkPrice(history, walk, today)).toMatchObject({ ok: true });
+});
+
 test("a removed duration can be offered again, even at its old price", () => {
   const wanted = { ...walk, cents: 3000, from: "2026-12-24" };
   const checked = checkPrice(sampleHistory(off), wanted, today);

@@ -13,6 +13,7 @@ import {
   durationsKnown,
   isDuration,
   itemInWords,
+  mostDurationsFrom,
   type PriceChange,
   type Priced,
   type PriceHistory,
@@ -83,8 +84,16 @@ function checkFound(
   const was = isOffered(prices, found) ? found.read(prices) : null;
   if (was === wanted.cents) return refused(was === null ? "not-offered" : "same-price");
   if (wanted.cents === null && !areAllServed(withChange(history, wanted), wanted.from)) return refused("last-duration");
+  if (wanted.cents !== null && hasTwoDurations(withChange(history, wanted), found, wanted.from))
+    return refused("one-duration");
   if (pricesToCome(history.changes, today.toString()).length >= mostPricesToCome) return refused("too-many");
   return done({ ...wanted, was });
+}
+
+/** Returns whether a group has two durations on some day from `from` on. */
+function hasTwoDurations(history: PriceHistory, { duration }: Priced, from: string): boolean {
+  const service = duration && findService(history.services, duration.service);
+  return service?.group != null && mostDurationsFrom(history, service.id, from) > 1;
 }
 
 /** Adds a price, which replaces a price of the same item from the same day. */

@@ -155,6 +155,12 @@ export function durationsFrom(history: PriceHistory, from: string): number[] {
   return [...new Set(minutes)].toSorted((one, other) => one - other);
 }
 
+/** Returns the largest number of durations that a service has on any day from `from` on. */
+export function mostDurationsFrom(history: PriceHistory, id: ServiceId, from: string): number {
+  const days = [from, ...pricesToCome(history.changes, from).map((one) => one.from)];
+  return Math.max(...days.map((day) => durationsOf(pricesOn(history, day), id).length));
+}
+
 /** Returns whether each service has at least one duration on every day from `from` on. */
 export function areAllServed(history: PriceHistory, from: string): boolean {
   const days = [from, ...pricesToCome(history.changes, from).map((one) => one.from)];

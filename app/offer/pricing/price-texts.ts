@@ -80,6 +80,10 @@ export const priceRefusals = {
   },
   "no-service": { field: "service", text: "Choose one of the services" },
   "fixed-duration": { field: "minutes", text: "A group has one duration: its dogs start and finish together" },
+  "one-duration": {
+    field: "item",
+    text: "A group has one duration: its dogs start and finish together. This service has another on that day",
+  },
   "known-duration": {
     field: "minutes",
     text: "This duration is in the price list already. Set a new price to offer it again, or to change its price",

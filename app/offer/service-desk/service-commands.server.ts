@@ -3,14 +3,12 @@ import { createHash } from "node:crypto";
 
 import { asc, eq, sql } from "drizzle-orm";
 
-import type { PriceHistory } from "~/business/prices";
-import { durationsOf } from "~/business/prices";
 import { findService, type Service } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { services } from "~/db/tables/business";
 import { getPriceHistory } from "~/offer/pricing/price-changes.server";
-import { pricesOn, pricesToCome } from "~/offer/pricing/price-list";
+import { mostDurationsFrom } from "~/offer/pricing/price-list";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -109,7 +107,7 @@ export async function changeService(
       history.services.filter((one) => one.id !== id),
     );
     if (!read.ok) return invalid(read.errors);
-    if (read.facts.group && mostDurationsOf(history, id, dayIn(ctx.business.timeZone, ctx.now)) > 1)
+    if (read.facts.group && mostDurationsFrom(history, id, dayIn(ctx.business.timeZone, ctx.now).toString()) > 1)
       return invalid({ groupMax: texts.groupDurations });
     const change = changedFacts(before, read.facts);
     await tx
@@ -119,12 +117,6 @@ export async function changeService(
     await log(tx, ctx, { action: "changeService", id, name: typed.name, ...change });
     return done(null);
   });
-}
-
-/** Largest number of durations that the service has on any day from today on. */
-function mostDurationsOf(history: PriceHistory, id: string, today: Temporal.PlainDate): number {
-  const days = [today.toString(), ...pricesToCome(history.changes, today.toString()).map(({ from }) => from)];
-  return Math.max(...days.map((day) => durationsOf(pricesOn(history, day), id).length));
 }
 
 function changedFacts(before: Service | undefined, after: Omit<Service, "id" | "isHidden" | "firstPrices">) {
