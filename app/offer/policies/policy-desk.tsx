@@ -1,9 +1,11 @@
 // The owner's policies: those in force today with scheduled changes, and the form to change them.
+import { Fragment } from "react";
 import { href } from "react-router";
 
-import { type Policies, policyItems } from "~/business/terms/owner-policies";
+import type { Policies } from "~/business/terms/owner-policies";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { ActionButton } from "~/ui/app/action-button";
+import { CheckField } from "~/ui/form/check-field";
 import { TextField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
@@ -53,13 +55,14 @@ export const PolicyDesk = ({ rows, examples, version }: PolicyDeskProps) => (
 interface PolicyFormProps {
   form: SiteFormState;
   policies: Policies;
+  rows: ReturnType<typeof policiesShown>["rows"];
   version: number;
   /** First and last allowed day, as ISO dates. */
   days: { today: string; lastDay: string };
 }
 
 /** The form for new policies. The key resets the form after policies were set. */
-export const PolicyForm = ({ form, policies, version, days }: PolicyFormProps) => (
+export const PolicyForm = ({ form, policies, rows, version, days }: PolicyFormProps) => (
   <KeptForm
     key={version}
     id="policies"
@@ -71,17 +74,23 @@ export const PolicyForm = ({ form, policies, version, days }: PolicyFormProps) =
     save={texts.save}
     renderPreview={(preview) => <Preview preview={preview as PolicyPreview} />}
   >
-    {policyItems.map((item) => (
-      <TextField
-        key={item}
-        name={item}
-        label={policyNames[item]}
-        hint={policyHints[item]}
-        defaultValue={String(policies[item])}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-      />
+    {rows.map(({ item, now, toCome }) => (
+      <Fragment key={item}>
+        <TextField
+          name={item}
+          label={policyNames[item]}
+          hint={policyHints[item]}
+          defaultValue={String(policies[item])}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+        {toCome.length > 0 ? (
+          <CheckField name="again" value={item}>
+            {texts.again(now)}
+          </CheckField>
+        ) : null}
+      </Fragment>
     ))}
     <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
   </KeptForm>

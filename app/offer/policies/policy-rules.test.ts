@@ -32,6 +32,24 @@ describe("new policies", () => {
     });
   });
 
+  test("can go back to today's value after a scheduled change", () => {
+    const back = {
+      policies: { ...defaultPolicies, noticeHours: 48 },
+      from: "2027-02-01",
+      again: ["latePercent"] as const,
+    };
+    expect(checkPolicies([later], back, today)).toEqual({
+      ok: true,
+      value: [
+        { item: "noticeHours", value: 48, from: "2027-02-01" },
+        { item: "latePercent", value: 50, from: "2027-02-01" },
+      ],
+    });
+    // Before the scheduled change, today's value is in force anyway.
+    const before = { policies: defaultPolicies, from: "2026-12-01", again: ["latePercent"] as const };
+    expect(checkPolicies([later], before, today)).toEqual({ ok: false, reason: "same-policies" });
+  });
+
   test("that are already scheduled are refused", () => {
     const changed = { policies: { ...defaultPolicies, latePercent: 60 }, from: "2027-02-01" };
     expect(checkPolicies([later], changed, today)).toEqual({ ok: false, reason: "same-policies" });

@@ -22,15 +22,17 @@ export interface WantedPolicies {
   policies: Policies;
   /** First day of the changes, as an ISO date. */
   from: string;
+  /** Policies that get today's value again from that day on, although another change is scheduled before. */
+  again?: readonly PolicyItem[];
 }
 
 /**
- * Returns the changes that lead to the typed policies. A policy typed with today's value counts as unchanged, and keeps
- * its scheduled change. `today`: the day in the time zone of the business.
+ * Returns the changes that lead to the typed policies. A policy typed with today's value counts as unchanged and keeps
+ * its scheduled change, unless it is one of `again`. `today`: the day in the time zone of the business.
  */
 export function checkPolicies(
   changes: readonly PolicyChange[],
-  { policies, from }: WantedPolicies,
+  { policies, from, again = [] }: WantedPolicies,
   today: Temporal.PlainDate,
 ): Result<PolicyChange[], PolicyProblem> {
   const first = Temporal.PlainDate.from(from);
@@ -38,7 +40,7 @@ export function checkPolicies(
   if (Temporal.PlainDate.compare(first, today.add({ days: requestDaysAhead })) > 0) return refused("too-far");
   const [now, then] = [policiesOn(changes, today.toString()), policiesOn(changes, from)];
   const wanted = policyItems
-    .filter((item) => policies[item] !== now[item] && policies[item] !== then[item])
+    .filter((item) => policies[item] !== then[item] && (policies[item] !== now[item] || again.includes(item)))
     .map((item) => ({ item, value: policies[item], from }));
   if (wanted.length === 0) return refused("same-policies");
   if (policiesToCome(changes, today.toString()).length + wanted.length > mostToCome) return refused("too-many");

@@ -15,6 +15,7 @@ export const policyTexts = {
   cancelOf: (name: string, day: string) => `Cancel the change from ${day}: ${name}`,
   formTitle: "New policies",
   formHint: "Change what you like, and leave the rest.",
+  again: (value: string) => `Back to ${value} from that day on`,
   from: "Starting",
   save: "Set these policies",
   previewed: "Here's what would apply from that day on. Nothing is saved yet.",

@@ -45,6 +45,7 @@ function valueOf(item: PolicyItem) {
 }
 
 const from = z.string({ error: policyProblems.noDay }).refine(isDay, { error: policyProblems.noDay });
+const item = z.enum(policyItems as [PolicyItem, ...PolicyItem[]]);
 const values = {
   noticeHours: valueOf("noticeHours"),
   latePercent: valueOf("latePercent"),
@@ -53,9 +54,9 @@ const values = {
   meetingHours: valueOf("meetingHours"),
 };
 const policyForm = z
-  .object({ ...versionFields, ...values, from })
-  .transform(({ version, from: first, ...policies }) => ({ version, from: first, policies }));
-const changeForm = z.object({ ...versionFields, item: z.enum(policyItems as [PolicyItem, ...PolicyItem[]]), from });
+  .object({ ...versionFields, ...values, from, again: z.array(item).default([]) })
+  .transform(({ version, from: first, again, ...policies }) => ({ version, from: first, again, policies }));
+const changeForm = z.object({ ...versionFields, item, from });
 
 /** `version`: the version that the form showed. */
 type Versioned<Input> = Input & { version: number };
@@ -107,6 +108,7 @@ export const submitPolicies = formActions({
   preview: formAction({
     ...shared,
     schema: policyForm,
+    lists: ["again"],
     async command(ctx, input) {
       const changes = await listPolicyChanges(ctx.db);
       const checked = checkPolicies(changes, input, todayOf(ctx));
@@ -120,6 +122,7 @@ export const submitPolicies = formActions({
   save: formAction({
     ...shared,
     schema: policyForm,
+    lists: ["again"],
     command: setPolicies,
     done: policyTexts.saved,
     texts: { ...refusals, "changed-meanwhile": changedMeanwhile(policyChanges) },

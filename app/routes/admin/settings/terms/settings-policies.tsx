@@ -38,7 +38,7 @@ export default function SettingsPolicies({ loaderData, actionData }: Route.Compo
       lead={texts.lead}
       {...about}
       refusal={aboutForm ? undefined : actionData}
-      form={<PolicyForm form={form} policies={policies} version={version} days={days} />}
+      form={<PolicyForm form={form} policies={policies} rows={rows} version={version} days={days} />}
     >
       <PolicyDesk rows={rows} examples={examples} version={looking === null ? version : null} />
     </KeptScreen>
