@@ -63,6 +63,8 @@ const fields = z.object({
   ends: z.enum(["stopped", "date"], { error: fieldsMissing }).default("stopped"),
   until: z.string().default(""),
   recurringTerms: ticked,
+  /** Fee terms that the form showed; empty in forms of an earlier release. */
+  terms: z.string().default(""),
 });
 
 export const priced = {

@@ -4,15 +4,17 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { pricesOn } from "~/offer/index";
 import { getBusiness, getServices, type Refusal, replyRefusal } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
+import type { FeeTerms } from "~/business/terms/owner-policies";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
 import { getServiceHours, getPriceHistory } from "~/offer/index.server";
+import { formTexts } from "~/asking/form/texts";
 import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/ledger/index";
 import type { RequestRefused } from "~/ledger/index.server";
 
-/** `quote`: the current price, which the form then shows. */
-export type RequestReply = FormReply & { quote?: Quote };
+/** `quote` and `terms`: the current price and fee terms, which the form then shows. */
+export type RequestReply = FormReply & { quote?: Quote; terms?: FeeTerms };
 
 export type Values = Record<string, string[]>;
 
@@ -26,6 +28,15 @@ export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? 
 export function replyWithPrice(refusal: Refusal, quote: Quote | undefined, values: Values) {
   const { data: reply, init } = replyRefusal(refusal, values);
   return data<RequestReply>(quote ? { ...reply, quote } : reply, init ?? undefined);
+}
+
+/** Replies with the current fee terms, to which the client has not agreed yet. */
+export function replyNewTerms(terms: FeeTerms, { recurringTerms: _, ...values }: Values) {
+  const { data: reply, init } = replyRefusal(
+    { status: 409, errors: { recurringTerms: formTexts.termsChanged } },
+    values,
+  );
+  return data<RequestReply>({ ...reply, terms }, init ?? undefined);
 }
 
 /** Reply that shows the price to a client who has not seen one yet and made no mistake. */

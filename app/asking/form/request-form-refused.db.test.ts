@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
+import { termsKey } from "~/business/terms/owner-policies";
+import { sampleTerms } from "~/sample/business/sample-policies";
 import { services } from "~/db/tables/business";
 import { pets, profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
@@ -12,7 +14,15 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
-import { formKey, pairs, requestFormOn, standing, type Typed, typedWalk } from "../../../tests/support/request-form";
+import {
+  asSent,
+  formKey,
+  pairs,
+  requestFormOn,
+  standing,
+  type Typed,
+  typedWalk,
+} from "../../../tests/support/request-form";
 import { requestStandingWalk } from "~/standing/verbs/request-standing-walk.server";
 import { submitRequest } from "./submit-request.server";
 
@@ -121,6 +131,22 @@ onEachDatabase("the request form", (get) => {
         status: 400,
         errors: { petIds: message },
       });
+  });
+
+  test("refuses a standing walk whose fee terms changed since the form was opened, and shows the new ones", async () => {
+    const { client, petId } = await ready();
+    const { recurringTerms: _, ...unchecked } = typedWalk(petId, { ...standing, terms: "48 25 100" });
+    const refusal = await refusalOf(send(client, { ...unchecked, recurringTerms: "yes" }));
+    expect(refusal).toMatchObject({
+      status: 409,
+      errors: { recurringTerms: expect.stringContaining("has changed since you opened this page") },
+      terms: sampleTerms,
+    });
+    expect(refusal.values, "everything typed, without the agreement").toEqual(asSent(unchecked));
+    await nothingIsWritten();
+    expect(await send(client, { ...unchecked, recurringTerms: "yes", terms: termsKey(sampleTerms) })).toMatchObject({
+      status: 303,
+    });
   });
 
   test("refuses a service that was hidden since the form was opened, and takes one that was renamed", async () => {

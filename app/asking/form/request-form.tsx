@@ -62,7 +62,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
           </h2>
           <p className="chosen-pets">{formWords.chosenPets(namesOf(data.pets, draft))}</p>
           <ServiceDetails
-            form={data}
+            form={{ ...data, terms: refusal?.terms ?? data.terms }}
             services={services}
             draft={draft}
             typed={typed}

@@ -1,5 +1,5 @@
 // The second tab: service, day, time, repetition and price (docs/product.md, Requests).
-import type { FeeTerms } from "~/business/terms/owner-policies";
+import { type FeeTerms, termsKey } from "~/business/terms/owner-policies";
 import type { FieldValues } from "~/shared/form-reply";
 import { standingTerms } from "~/business/contract/standing-terms";
 import { href, Link } from "react-router";
@@ -214,6 +214,7 @@ function RepeatFields({
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <input type="hidden" name="terms" value={termsKey(terms)} />
           <CheckField name="recurringTerms" stands={typed.recurringTerms?.[0] === "yes"}>
             {repeatWords.agree}
           </CheckField>

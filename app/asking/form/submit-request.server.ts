@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { findService } from "~/business/services/services";
+import type { FeeTerms } from "~/business/terms/owner-policies";
 import { durationsOf } from "~/business/prices";
 import { pricesOn } from "~/offer/index";
 import { getPriceHistory, getServiceHours } from "~/offer/index.server";
@@ -29,7 +30,7 @@ import {
 } from "~/ledger/index.server";
 import { formTexts, patternRefusals, requestFailed } from "~/asking/form/texts";
 import { emptyForm, priceForm, requestForm, type RequestForm } from "./forms";
-import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
+import { replyFirstPrice, replyNewTerms, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 import { weekdaysWithoutRoom } from "./request-days";
 import { weekdayOf } from "~/business/calendars/hours";
 import { pressedDay } from "./draft";
@@ -42,6 +43,8 @@ interface StandingRequest extends RequestInput {
   weekdays: readonly number[];
   everyWeeks: 1 | 2;
   until: string | null;
+  /** Fee terms that the form showed (termsKey). */
+  shownTerms: string;
 }
 
 /** Signature of the command for standing walks, which the route passes in, since standing/ is another wing. */
@@ -49,7 +52,10 @@ type RequestStandingWalk = (
   ctx: ClientContext,
   input: StandingRequest,
 ) => Promise<
-  { ok: true; value: { bookingId: string } } | RequestRefused | { ok: false; reason: keyof typeof patternRefusals }
+  | { ok: true; value: { bookingId: string } }
+  | RequestRefused
+  | { ok: false; reason: keyof typeof patternRefusals }
+  | { ok: false; reason: "terms-changed"; terms: FeeTerms }
 >;
 
 /** Runs the step named by `intent`: "pets", "details", a day button, or "price". Any other value sends the request. */
@@ -112,6 +118,7 @@ async function send(args: ActionFunctionArgs, requestStandingWalk: RequestStandi
   try {
     const outcome = await sendRequest(args, input, requestStandingWalk);
     if (outcome.ok) return redirectDocument(href("/request-service/:id", { id: outcome.value.bookingId }), 303);
+    if (outcome.reason === "terms-changed") return replyNewTerms(outcome.terms, values);
     if (isOfPattern(outcome)) return replyRefusal({ status: 400, errors: patternRefusals[outcome.reason] }, values);
     if (outcome.reason === "price-changed" && input.quotedTotal === null)
       return replyFirstPrice(formTexts.priceFirst, outcome.quote, values);
@@ -138,7 +145,7 @@ async function standingProblem(
 
 function sendRequest(args: ActionFunctionArgs, form: RequestForm, requestStandingWalk: RequestStandingWalk) {
   const ctx = clientContext(args.context);
-  const { repeat, weekdays, ends, until, recurringTerms: _, ...rest } = form;
+  const { repeat, weekdays, ends, until, recurringTerms: _, terms: shownTerms, ...rest } = form;
   const input = { ...rest, quotedTotal: seenTotal(form.quotedTotal) };
   if (repeat === "once") return requestService(ctx, input);
   return requestStandingWalk(ctx, {
@@ -146,6 +153,7 @@ function sendRequest(args: ActionFunctionArgs, form: RequestForm, requestStandin
     weekdays,
     everyWeeks: repeat === "weekly" ? 1 : 2,
     until: ends === "date" ? until : null,
+    shownTerms,
   });
 }
 

@@ -163,6 +163,8 @@ export const formTexts = {
   noDay: "Please choose a day, such as 11/24/2026",
   noWeekday: "Please choose at least one day of the week",
   termsNotAgreed: "Please check this box if you agree to a standing walk",
+  termsChanged:
+    "What canceling costs has changed since you opened this page. Please read the terms again, and check this box if you agree",
   untilTooEarly: "The last day is before the first one",
   noKey: "This form is incomplete. Please reload the page.",
   /**

@@ -1,6 +1,6 @@
 // A client requests a standing walk: the series and a request for its first day. The answer to that request counts for
 // all days (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
-import { type FeeTerms, feeTermsNow } from "~/business/terms/owner-policies";
+import { type FeeTerms, feeTermsNow, termsKey } from "~/business/terms/owner-policies";
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -27,12 +27,15 @@ export interface StandingInput extends RequestInput {
   everyWeeks: 1 | 2;
   /** Last possible day, an ISO date; null until stopped. */
   until: string | null;
+  /** Fee terms that the form showed ({@link termsKey}); empty or missing in forms of an earlier release. */
+  shownTerms?: string;
 }
 
 export type StandingOutcome =
   | { ok: true; value: { requestId: string; bookingId: string } }
   | RequestRefused
-  | { ok: false; reason: PatternRefusal };
+  | { ok: false; reason: PatternRefusal }
+  | { ok: false; reason: "terms-changed"; terms: FeeTerms };
 
 /** `quotedTotal`: price of the first day. `date` and `until` must be valid days. */
 export async function requestStandingWalk(ctx: ClientContext, input: StandingInput): Promise<StandingOutcome> {
@@ -45,6 +48,8 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const wrong = patternProblem(pattern);
   const first = firstDateOf(pattern);
   if (wrong || !first) return refused(wrong ?? "no-date");
+  const terms = feeTermsNow(ctx.business, ctx.now);
+  if (input.shownTerms && input.shownTerms !== termsKey(terms)) return { ...refused("terms-changed"), terms };
   return sendRequest(ctx, input, first.toString(), async (tx, checked, { write }) => {
     const stored = await writeSeries(tx, ctx, input, pattern, checked);
     if (await hasEqualPending(tx, stored)) return refused("asked-already");
