@@ -153,12 +153,25 @@ export async function takePaths(browser: Browser, folder: string, time: "any" | 
   }
 }
 
-async function sideBySide(screens: readonly Buffer[], target: string): Promise<void> {
+/** Saves the screens in rows of `columns` pictures. */
+export async function sideBySide(screens: readonly Buffer[], target: string, columns = screens.length): Promise<void> {
   const { width, height } = await sharp(screens[0]).metadata();
+  const rows = Math.ceil(screens.length / columns);
   await sharp({
-    create: { width: screens.length * (width + gap) - gap, height, channels: 3, background: "white" },
+    create: {
+      width: columns * (width + gap) - gap,
+      height: rows * (height + gap) - gap,
+      channels: 3,
+      background: "white",
+    },
   })
-    .composite(screens.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))
+    .composite(
+      screens.map((input, index) => ({
+        input,
+        left: (index % columns) * (width + gap),
+        top: Math.floor(index / columns) * (height + gap),
+      })),
+    )
     .jpeg({ quality: 78 })
     .toFile(target);
 }

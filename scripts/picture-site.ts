@@ -7,9 +7,9 @@ import type { Browser, BrowserContext } from "playwright-core";
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { startSampleSite } from "./sample-site.ts";
 
-const port = 4320;
+export const port = 4320;
 export const origin = `http://localhost:${port}`;
-const buildDir = join(".cache", "picture-build");
+export const buildDir = join(".cache", "picture-build");
 
 export function build(): void {
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {

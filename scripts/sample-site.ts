@@ -8,6 +8,8 @@ import { join } from "node:path";
 interface SampleSite {
   pid: number;
   stop: () => Promise<void>;
+  /** Returns the log so far. */
+  log: () => string;
 }
 
 /** Starts the site and resolves when it responds. @throws when the process ends before. */
@@ -18,7 +20,7 @@ export async function startSampleSite(
 ): Promise<SampleSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-sample-"));
   const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "ignore"],
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -32,6 +34,9 @@ export async function startSampleSite(
       ...env,
     },
   });
+  let written = "";
+  site.stdout.on("data", (piece) => (written += String(piece)));
+  const log = () => written;
   const stop = async () => {
     const ended = new Promise((end) => site.once("exit", end));
     site.kill("SIGTERM");
@@ -40,7 +45,7 @@ export async function startSampleSite(
   };
   while (site.exitCode === null) {
     const answered = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (answered?.ok) return { pid: site.pid ?? 0, stop };
+    if (answered?.ok) return { pid: site.pid ?? 0, stop, log };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   rmSync(dataDir, { recursive: true, force: true });
