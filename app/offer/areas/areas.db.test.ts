@@ -1,6 +1,6 @@
 // The owner adds, changes, orders, hides and removes areas (docs/product.md, Areas).
 import { eq } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { areaPath } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
@@ -205,30 +205,28 @@ onEachDatabase("an area", (get) => {
     expect(await ctx.db.$count(areaZips)).toBe(17);
   });
 
-  // The embedded database has one connection, on which the two owners can't overlap.
-  test.runIf(inject("postgresUrl"))(
-    "is not removed when a zip code with clients joins it at the same time",
-    async () => {
-      const ctx = await owner();
-      const { db } = ctx;
-      await addReadyClient(db);
-      await db.update(profiles).set({ address: "1 Main St, Pasadena, CA 91101" });
-      const [{ id } = { id: "" }] = await db.select({ id: areas.id }).from(areas).where(eq(areas.slug, "venice"));
-      const joined = Promise.withResolvers<void>();
-      const joining = db.transaction(async (tx) => {
-        await tx.insert(areaZips).values({ zip: "91101", areaId: id });
-        joined.resolve();
-        await untilWaiting(db);
-      });
-      await joined.promise;
-      const [refusal] = await Promise.all([refusalOf(change(ctx, { intent: "remove" })), joining]);
-      expect(refusal).toMatchObject({
-        status: 409,
-        message: expect.stringMatching(/^You have clients who live there: /),
-      });
-      expect((await find("venice"))?.zips).toContain("91101");
-    },
-  );
+  test("is not removed when a zip code with clients joins it at the same time", async ({ skip }) => {
+    const { url } = get();
+    if (!url) return skip("one connection has nobody to wait for");
+    const ctx = await owner();
+    const { db } = ctx;
+    await addReadyClient(db);
+    await db.update(profiles).set({ address: "1 Main St, Pasadena, CA 91101" });
+    const [{ id } = { id: "" }] = await db.select({ id: areas.id }).from(areas).where(eq(areas.slug, "venice"));
+    const joined = Promise.withResolvers<void>();
+    const joining = db.transaction(async (tx) => {
+      await tx.insert(areaZips).values({ zip: "91101", areaId: id });
+      joined.resolve();
+      await untilWaiting(db);
+    });
+    await joined.promise;
+    const [refusal] = await Promise.all([refusalOf(change(ctx, { intent: "remove" })), joining]);
+    expect(refusal).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^You have clients who live there: /),
+    });
+    expect((await find("venice"))?.zips).toContain("91101");
+  });
 
   test("that is removed refuses open forms with 404; added again, it has another address and not its former text", async () => {
     const ctx = await owner();

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { eq, inArray, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
 
+import { usZones } from "~/business/times/time-zones";
 import { calendarSources } from "~/db/tables/calendars";
 import { siteSettings } from "~/db/tables/offer";
 import { meetingHolds } from "~/db/tables/meetings";
@@ -10,7 +11,7 @@ import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases, onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
 import { untilWaiting } from "../../../tests/support/waiting-statements";
@@ -77,9 +78,9 @@ onEachDatabase("the time zone", (get) => {
     expect(await send(denver)).toMatchObject({ status: 303 });
   });
 
-  // The embedded database has one connection, on which the two transactions can't overlap.
-  test.runIf(inject("postgresUrl"))("is refused when a visit is confirmed in the same moment", async () => {
-    const { db } = get();
+  test("is refused when a visit is confirmed in the same moment", async ({ skip }) => {
+    const { db, url } = get();
+    if (!url) return skip("one connection has nobody to wait for");
     const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
     const isPlaced = Promise.withResolvers<void>();
     const booking = runCommand({ ...testContext(db), actor: actorOf(walker) }, async (tx) => {
@@ -136,5 +137,16 @@ onEachDatabase("the time zone", (get) => {
     await send(denver);
     expect(await refusalOf(send("America/Boise"))).toMatchObject({ status: 409 });
     expect(await stored()).toBe(denver);
+  });
+});
+
+onBothDatabases("the database", (get) => {
+  test("knows every zone of the list", async () => {
+    const names = usZones.map(([name]) => name);
+    const known = await get()
+      .db.select({ name: sql<string>`name` })
+      .from(sql`pg_timezone_names`)
+      .where(inArray(sql`name`, names));
+    expect(known.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 });
