@@ -28,15 +28,6 @@ export async function addAskingClients(db: Db): Promise<void> {
   }
 }
 
-/** Adds a client who has had the meet and greet, with a pending pet and a walker of their own. Returns the pet's id. */
-export async function addRobin(db: Db): Promise<string> {
-  const metOn = Temporal.PlainDate.from("2026-11-20");
-  const id = await addClient(db, { firstName: "Robin", lastName: "Vale", email: "robin@example.test", metOn });
-  await waiveContract(db, id);
-  await addClient(db, { firstName: "Quinn", lastName: "Reyes", email: "quinn@demo.test", isEmployee: true });
-  return addPet(db, id, { name: "Tugboat", breed: "Beagle" });
-}
-
 async function letRabiesExpire(db: Db, petId: string): Promise<void> {
   await db.update(pets).set({ rabiesExcusedUntil: null, rabiesExcuse: null }).where(eq(pets.id, petId));
   await db.insert(healthRecords).values({

@@ -19,7 +19,8 @@ interface Asked {
   fields?: Record<string, string> | undefined;
 }
 
-async function ask(origin: string, path: string, { cookie, fields }: Asked): Promise<Answer> {
+/** Requests a page, or posts a form, without following a redirect. */
+export async function ask(origin: string, path: string, { cookie, fields }: Asked): Promise<Answer> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   const form = fields && {
     method: "POST",
@@ -63,12 +64,18 @@ export function linkIn(html: string, name: string): string | undefined {
 }
 
 const letters: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
-const decoded = (html: string) => html.replaceAll(/&(#?\w+);/g, (written, name: string) => letters[name] ?? written);
+export const decoded = (html: string) =>
+  html.replaceAll(/&(#?\w+);/g, (written, name: string) => letters[name] ?? written);
 
 /** Fields and values of the form that contains the marker, as a browser without JavaScript sends them. */
 export function formIn({ html }: Answer, marker: string): Record<string, string> {
   const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([each]) => each.includes(marker))?.[0];
   if (!form) throw new Error(`no form with ${marker}`);
+  return fieldsIn(form);
+}
+
+/** Fields and values in the HTML of a form, as a browser without JavaScript sends them. */
+export function fieldsIn(form: string): Record<string, string> {
   const fields: Record<string, string> = {};
   const valueIn = (tag: string) => decoded(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
   for (const [tag, name = ""] of form.matchAll(/<input[^>]*\sname="([^"]*)"[^>]*>/g))

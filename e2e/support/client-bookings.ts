@@ -7,9 +7,10 @@ import { sampleAccounts } from "~/sample/sample-people";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
-import { addAskingClients, addRobin } from "./asking-clients.ts";
+import { addAskingClients } from "./asking-clients.ts";
 import { addCreekDay, addOfflineDay, addRidgeDay } from "./offline-day.ts";
 import { addUnderWay } from "./under-way.ts";
+import { addClient } from "./sample-client.ts";
 import { addDoors } from "./way-in-visits.ts";
 import { zone, atWall } from "../../tests/support/zone.ts";
 
@@ -36,13 +37,13 @@ export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 /** Adds the bookings, and clients who request visits. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
+  await addClient(db, { firstName: "Quinn", lastName: "Reyes", email: "quinn@demo.test", isEmployee: true });
   return {
     bookings: await addBookings(db),
     doors: await addDoors(db),
     canyon: await addOfflineDay(db),
     ridge: await addRidgeDay(db),
     creek: await addCreekDay(db),
-    tugboat: await addRobin(db),
     underWay: await addUnderWay(db),
   };
 }

@@ -3,6 +3,3 @@
 /** Names, places and numbers of the sample business. */
 export const sampleNames =
   /Westside|West LA\b|Los Angeles|Brentwood|Westwood|Cheviot|Culver|Venice|Hollywood|Beverly|Santa Monica|California|\b90[0-4]\d\d\b|\bPT\b|Sam Rivers|555-0142|foxtail|Adventure|the hills and the ocean|Dalmatian/i;
-
-/** Also what the sample business writes about on its public pages. */
-export const sampleWords = new RegExp(`${sampleNames.source}|\\bsmok(?!e, heavy rain)|\\bhikes?\\b`, "i");

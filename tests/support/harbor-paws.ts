@@ -63,6 +63,7 @@ const areas: readonly Area[] = [
   area("the-peninsula", { name: "The Peninsula", zips: ["04101", "04102"], tint: "sea" }),
   area("deering", { name: "Deering", zips: ["04103"], tint: "sage" }),
   area("south-portland", { name: "South Portland", zips: ["04106"], priceFactor: 1.1, tint: "poppy" }),
+  { ...area("falmouth", { name: "Falmouth", zips: ["04105"], priceFactor: 1.2, tint: "sun" }), kind: "neighborhood" },
 ];
 
 export const harborPaws: Business = {

@@ -1,0 +1,80 @@
+// A person at a browser without JavaScript: follows links, fills in forms and presses their buttons, over HTTP.
+import { type Answer, ask, decoded, fieldsIn, wordsOf } from "./by-http.ts";
+
+export interface Person {
+  /** Opens a page; a full URL of the site works, too. Follows redirects. */
+  open: (path: string) => Promise<Answer>;
+  /**
+   * Presses the button with this text, or one that matches, on the page opened last, after filling in these fields.
+   * Follows the redirect of the answer.
+   */
+  press: (button: string | RegExp, fields?: Record<string, string>) => Promise<Answer>;
+}
+
+/** A form on a page, as the browser sends it. */
+interface Form {
+  action: string;
+  fields: Record<string, string>;
+}
+
+export function personAt({ origin }: { origin: string }): Person {
+  const cookies = new Map<string, string>();
+  let here = "/";
+  let page: Answer | undefined;
+
+  async function go(path: string, fields?: Record<string, string>): Promise<Answer> {
+    const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+    const answer = await ask(origin, path, { cookie, fields });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    if (answer.location) return go(pathOf(answer.location));
+    here = path;
+    page = answer;
+    return answer;
+  }
+  const pathOf = (link: string) => {
+    const url = new URL(link, origin + here);
+    return url.pathname + url.search;
+  };
+
+  return {
+    open: (link) => go(pathOf(link)),
+    async press(button, fields = {}) {
+      if (!page) throw new Error("no page is open");
+      const form = formOf(page.html, button);
+      if (!form) throw new Error(`no button ${String(button)} on ${here}: ${page.words.slice(0, 500)}`);
+      const unknown = Object.keys(fields).filter((name) => !page?.html.includes(`name="${name}"`));
+      if (unknown.length > 0) throw new Error(`no field ${unknown.join(", ")} on ${here}`);
+      return go(pathOf(form.action || here), { ...form.fields, ...fields });
+    },
+  };
+}
+
+/** Finds the form of a button, inside it or named by its attribute. */
+function formOf(html: string, button: string | RegExp): Form | undefined {
+  for (const { 0: whole, 1: attributes = "", 2: text = "", index } of html.matchAll(
+    /<button([^>]*)>(.*?)<\/button>/gs,
+  )) {
+    const name = wordsOf(text).trim();
+    if (typeof button === "string" ? name !== button : !button.test(name)) continue;
+    const id = attributeOf(attributes, "form");
+    const forms = [...html.matchAll(/<form([^>]*)>.*?<\/form>/gs)];
+    const form = forms.find((one) =>
+      id
+        ? attributeOf(one[1] ?? "", "id") === id
+        : one.index < index && index + whole.length <= one.index + one[0].length,
+    );
+    if (!form) continue;
+    const pressed = attributeOf(attributes, "name");
+    return {
+      action: attributeOf(attributes, "formaction") || attributeOf(form[1] ?? "", "action"),
+      fields: { ...fieldsIn(form[0]), ...(pressed ? { [pressed]: attributeOf(attributes, "value") } : {}) },
+    };
+  }
+  return undefined;
+}
+
+const attributeOf = (attributes: string, name: string): string =>
+  decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
