@@ -1,7 +1,7 @@
 // The server modules of platform/ that other wings may import.
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
-export { asToast, eachText, formAction, formActions } from "./forms/form-action";
+export { asToast, eachText, formAction, formActions, type Submission } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
 export { sameSince } from "./forms/form-key";
 export {
@@ -46,6 +46,7 @@ export { type MailRow } from "./mail/transport.server";
 export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";
 export { addVisitPictures, removePicture, savePicture, storeOriginals } from "./media/commands.server";
 export { type PictureSubject, pictureStateOf } from "./media/settle.server";
+export { hasLogo, receiveLogo } from "./media/logo.server";
 export { pictureLimit, receivePicture } from "./media/receive-picture.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";
 export {

@@ -130,6 +130,7 @@ const megapixels = mostPixels / 1_000_000;
 
 /** Limits of a picture, shown beside every picture field. */
 export const pictureLimits = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`;
+export const logoLimits = `SVG, PNG, JPEG, WebP or HEIC, up to ${megabytes} MB.`;
 
 export type PictureRefusal =
   | "empty"

@@ -16,6 +16,8 @@ export interface LookChoice {
   /** Drawing on the home page, and on the picture that is shown when a page is shared. */
   scene: Scene;
   logo: Logo;
+  /** Id of the uploaded logo, which is shown instead of `logo`. */
+  picture?: string | undefined;
   /** A map drawn from the zip codes, or the one drawn by hand for the areas of the sample business. */
   map: "drawn" | "by-hand";
 }
@@ -43,7 +45,13 @@ export const lookOf = (choice: LookChoice, businessName: string, place: string):
   initials: initialsOf(businessName),
 });
 
-export const choiceOf = ({ palette, scene, logo, map }: Look): LookChoice => ({ palette, scene, logo, map });
+export const choiceOf = ({ palette, scene, logo, map, picture }: Look): LookChoice => ({
+  palette,
+  scene,
+  logo,
+  map,
+  picture,
+});
 
 /** FNV-1a hash with 32 bits, which is enough to distinguish the few looks of one business. */
 export function shortHash(text: string): string {
@@ -61,6 +69,7 @@ export const lookFiles = [
   "icon-192.png",
   "icon-512.png",
   "share.png",
+  "logo.png",
 ] as const;
 export type LookFile = (typeof lookFiles)[number];
 
@@ -82,8 +91,14 @@ export const iconSizes = [180, 192, 512] as const;
 export const iconPath = (look: Look, size: (typeof iconSizes)[number]): string =>
   look.logo === "sunset" ? `/icon-${size}.png` : lookPath(look, `icon-${size}.png`);
 
-export const iconSvgPath = (look: Look): string =>
-  look.logo === "sunset" ? "/favicon.svg" : lookPath(look, "icon.svg");
+/** Path of the icon for a browser's tab: an SVG, or a PNG of the uploaded logo. */
+export function tabIconPath(look: Look): string {
+  if (look.picture) return lookPath(look, "icon-192.png");
+  return look.logo === "sunset" ? "/favicon.svg" : lookPath(look, "icon.svg");
+}
+
+/** Path of an uploaded logo. Its id, unlike a look's version, leads to the same pixels for good. */
+export const logoPath = (picture: string): string => lookPath({ version: picture }, "logo.png");
 
 /** Files in public/ that show the sample business: its pages, and its app. */
 const handmadePicture = /^\/(?:og\/|today-(?:narrow|wide)\.webp$)/;
@@ -94,7 +109,7 @@ const icon = /^\/icon-(180|192|512)\.png$/;
  * paths stay the same.
  */
 export function publicFilePath(look: Look, path: string): string | null {
-  if (path === "/favicon.svg") return iconSvgPath(look);
+  if (path === "/favicon.svg") return tabIconPath(look);
   const size = iconSizes.find((each) => String(each) === icon.exec(path)?.[1]);
   if (size) return iconPath(look, size);
   return handmadePicture.test(path) && !hasHandmadePictures(look) ? null : path;

@@ -3,10 +3,10 @@ import {
   hasHandmadePictures,
   hasUsualColors,
   iconPath,
-  iconSvgPath,
   type Look,
   type LookChoice,
   lookPath,
+  tabIconPath,
 } from "./look";
 import { palettes } from "./palettes";
 
@@ -30,7 +30,7 @@ export function pageLookOf(look: Look): PageLook {
       { media: "(prefers-color-scheme: dark)", content: dark },
     ],
     links: [
-      { rel: "icon", href: iconSvgPath(look), type: "image/svg+xml" },
+      { rel: "icon", href: tabIconPath(look), type: look.picture ? "image/png" : "image/svg+xml" },
       { rel: "apple-touch-icon", href: iconPath(look, 180) },
       ...(hasUsualColors(look) ? [] : [{ rel: "stylesheet", href: lookPath(look, "colors.css") }]),
     ],

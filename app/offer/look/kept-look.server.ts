@@ -7,6 +7,9 @@ import type { Versioned } from "~/offer/versions/versions.server";
 
 import { lookTexts } from "./look-form";
 
+/** Id of an uploaded logo. */
+export const logoId = /^[0-9a-f]{32}$/;
+
 export const keptLook: Versioned<LookChoice> = {
   key: "look",
   name: lookTexts.name,
@@ -16,6 +19,7 @@ export const keptLook: Versioned<LookChoice> = {
     logo: z.enum(logoIds),
     // Former releases stored another name for the map drawn by hand.
     map: z.string().transform((map) => (map === "drawn" ? map : "by-hand")),
+    picture: z.string().regex(logoId).optional(),
   }),
   defaults: firstLook,
 };

@@ -22,7 +22,13 @@ export const lookTexts = {
   scene: "Drawing",
   noScene: "Please choose one of the three drawings",
   logo: "Logo",
-  noLogo: "Please choose one of the two logos",
+  noLogo: "Please choose one of the logos",
+  ownLogo: "Your own picture",
+  file: "Picture of your logo",
+  fileHint: "A square one looks best.",
+  logoNow: "Your logo",
+  noFile: "Please choose the picture of your logo",
+  unusedFile: "You chose a picture, too. Choose “Your own picture” to use it, or take it out",
   nothingNew: "That's how your site looks already. Nothing was saved.",
 } as const;
 
@@ -30,14 +36,18 @@ const choices = <Id extends string>(ids: readonly Id[], nameOf: (id: Id) => stri
   ids.map((id) => [id, nameOf(id)] as const);
 
 export const sceneChoices = choices(sceneIds, (id) => scenes[id]);
-export const logoChoices = choices(logoIds, (id) => logos[id]);
+/** Value of the field `logo` for an uploaded logo. */
+export const ownLogo = "picture";
+export const logoChoices = [...choices(logoIds, (id) => logos[id]), [ownLogo, lookTexts.ownLogo] as const];
 
 /** Examples: "Colors: Harbor; Drawing: A city park". "" if nothing changes. */
 export function changeInWords(before: LookChoice, after: LookChoice): string {
   const changes = [
     before.palette === after.palette ? null : `Colors: ${palettes[after.palette].name}`,
     before.scene === after.scene ? null : `Drawing: ${scenes[after.scene]}`,
-    before.logo === after.logo ? null : `Logo: ${logos[after.logo]}`,
+    before.logo === after.logo && before.picture === after.picture
+      ? null
+      : `Logo: ${after.picture ? lookTexts.ownLogo : logos[after.logo]}`,
   ];
   return changes.filter((change) => change !== null).join("; ");
 }

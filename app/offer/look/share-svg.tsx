@@ -23,24 +23,29 @@ const dayColors = new Map(
   [...colors.matchAll(/--([fs]-[\w-]+): (?:light-dark\()?(#\w+)/g)].map(([, name = "", color = ""]) => [name, color]),
 );
 
-export interface ShareTexts {
+export interface ShareParts {
   name: string;
   /** What the business does, and where. */
   line: string;
+  /** Data URL of the uploaded logo. */
+  picture?: string | undefined;
 }
 
 /** Returns the picture as SVG without stylesheets and fonts. */
-export function shareSvg(look: Look, texts: ShareTexts): string {
+export function shareSvg(look: Look, parts: ShareParts): string {
   const brand = new Map(
     Object.entries(look.palette === "sunset" ? {} : brandColors(palettes[look.palette])).map(([name, { light }]) => [
       name,
       light,
     ]),
   );
-  const logo = renderToStaticMarkup(<LogoOf look={look} size={168} />).replace("<svg ", '<svg x="72" y="62" ');
+  const logo = renderToStaticMarkup(<LogoOf look={look} size={168} picture={parts.picture} />).replace(
+    "<svg ",
+    '<svg x="72" y="62" ',
+  );
   const { width, height } = shareSize;
   // The right part of the drawing: the walker and the dogs, above the lower edge.
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><svg viewBox="229 0 1371 720" preserveAspectRatio="xMidYMax slice" width="${width}" height="${height}"><g stroke-linecap="round">${shapesOf(look.scene)}</g></svg>${logo}<g fill="${ink}">${writing(texts)}</g></svg>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><svg viewBox="229 0 1371 720" preserveAspectRatio="xMidYMax slice" width="${width}" height="${height}"><g stroke-linecap="round">${shapesOf(look.scene)}</g></svg>${logo}<g fill="${ink}">${writing(parts)}</g></svg>`;
   return picture.replaceAll(/var\(--([\w-]+)\)/g, (_, name: string) => {
     const color = brand.get(name) ?? dayColors.get(name) ?? accentOfSunset.get(name);
     if (color === undefined) throw new Error(`no color ${name} for the picture of a shared page`);
@@ -56,7 +61,7 @@ const area = { left: 272, width: 856, middle: 146 };
 const largest = { name: 84, nameOfTwoLines: 64, line: 38 };
 
 /** Draws the name in one or two lines, and the line below it, in the middle of the area. */
-function writing({ name, line }: ShareTexts): string {
+function writing({ name, line }: ShareParts): string {
   const names = nameLines(name);
   const most = names.length > 1 ? largest.nameOfTwoLines : largest.name;
   const size = Math.min(...names.map((drawn) => fitted(drawn, most)));

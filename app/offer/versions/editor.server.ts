@@ -9,6 +9,7 @@ import {
   formAction,
   formActions,
   type Refusal,
+  type Submission,
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 import { done, refused, type Result } from "~/shared/result";
@@ -49,6 +50,8 @@ export const restoreAction = <Value>(
     },
   });
 
+export type Found<Value> = { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
+
 /** A form that changes a single value: zip codes, hours, or the text of an area. */
 export interface ValueEditor<Value, Schema extends z.ZodType<VersionInput>> {
   versioned: Versioned<Value>;
@@ -61,7 +64,8 @@ export interface ValueEditor<Value, Schema extends z.ZodType<VersionInput>> {
     input: z.output<Schema>,
     before: Value,
     ctx: AdminContext,
-  ) => { ok: true; value: Value } | { ok: false; errors: Record<string, string> };
+    submission: Submission<AdminContext, z.output<Schema>>,
+  ) => Found<Value> | Promise<Found<Value>>;
   /** Describes the change in words; "" if nothing changes. */
   summaryOf: (before: Value, after: Value) => string;
   /** Returns the preview; null if nothing changes. */
@@ -84,16 +88,17 @@ export function valueActions<Value, Schema extends z.ZodType<VersionInput>>(edit
   async function read(
     ctx: AdminContext,
     input: z.output<Schema>,
+    submission: Submission<AdminContext, z.output<Schema>>,
   ): Promise<Result<{ before: Value; after: Value }, never> | Invalid> {
     const before = await getValue(ctx.db, versioned);
-    const found = editor.read(input, before, ctx);
+    const found = await editor.read(input, before, ctx, submission);
     return found.ok ? done({ before, after: found.value }) : { ...found, reason: "invalid" };
   }
   return formActions({
     preview: formAction<Schema, AdminContext, Result<Preview, "nothing-new"> | Invalid>({
       ...shared,
-      async command(ctx, input) {
-        const found = await read(ctx, input);
+      async command(ctx, input, submission) {
+        const found = await read(ctx, input, submission);
         if (!found.ok) return found;
         const preview = await editor.previewOf(ctx, found.value.before, found.value.after);
         return preview === null ? refused("nothing-new") : done({ preview, message: texts.previewed });
@@ -103,8 +108,8 @@ export function valueActions<Value, Schema extends z.ZodType<VersionInput>>(edit
     }),
     save: formAction<Schema, AdminContext, Result<unknown, "nothing-new" | "changed-meanwhile"> | Invalid>({
       ...shared,
-      async command(ctx, input) {
-        const found = await read(ctx, input);
+      async command(ctx, input, submission) {
+        const found = await read(ctx, input, submission);
         if (!found.ok) return found;
         const value = found.value.after;
         return saveVersion<Value, "nothing-new">(ctx, versioned, { version: input.version, action }, (before) => {

@@ -14,6 +14,8 @@ export interface KeptFormProps {
   form: SiteFormState;
   action: string;
   className?: string;
+  /** True when the form uploads files. */
+  files?: boolean;
   version: number;
   /** Renders the preview that the server returned. */
   renderPreview: (preview: unknown) => ReactNode;
@@ -30,13 +32,13 @@ export interface KeptFormProps {
 const usual = { preview: "preview", save: "save" };
 
 export function KeptForm({ id, title, hint, form, version, intents = usual, ...rest }: KeptFormProps) {
-  const { action, className, renderPreview, save, instead, children } = rest;
+  const { action, className, files, renderPreview, save, instead, children } = rest;
   const { reply } = form;
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {hint ? <p className="hint">{hint}</p> : null}
-      <SiteForm own id={id} form={form} action={action} className={className}>
+      <SiteForm own files={files} id={id} form={form} action={action} className={className}>
         {reply && !reply.ok && reply.preview ? renderPreview(reply.preview) : null}
         <VersionField version={version} />
         {children}

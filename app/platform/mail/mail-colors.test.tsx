@@ -4,7 +4,7 @@ import { palettes } from "~/business/look/palettes";
 import { sampleIdentity } from "~/sample/business/sample-identity";
 
 import { draftBody, renderDraft } from "./draft";
-import { inColorsOf } from "./mail-colors";
+import { inColorsOf, withLogo } from "./mail-colors";
 import { MailButton, MailLayout, MailText } from "./mail-layout";
 
 const mail = async (text: string) =>
@@ -37,4 +37,10 @@ test("a mail sent in another palette has no color left of the palette in which i
 test("typed text keeps its colors", async () => {
   const html = await mail('<p style="color:#b5370f">#b5370f</p>');
   expect(inColorsOf("harbor", html)).toContain("#b5370f&quot;&gt;#b5370f&lt;/p&gt;");
+});
+
+test("a mail has the uploaded logo beside the name instead of the drawn sun", async () => {
+  const html = withLogo(await mail("Hello"), "logo-1");
+  expect(html).toContain('<img src="cid:logo-1" width="32" height="32" alt=""');
+  expect(html).not.toContain("mail-sun");
 });

@@ -1,4 +1,4 @@
-// Mails in the colors of the business. A mail is stored in the colors of the palette Sunset, which the layout has
+// Mails in the look of the business. A mail is stored in the colors of the palette Sunset, which the layout has
 // (mail-layout.tsx), and gets the present ones when it is sent or shown.
 import { brandColors } from "~/business/look/brand-colors";
 import { type Hex, type PaletteId, palettes } from "~/business/look/palettes";
@@ -19,3 +19,10 @@ export function inColorsOf(palette: PaletteId, html: string): string {
     styled.replaceAll(/#[0-9a-f]{6}/g, (color) => colors[color] ?? color),
   );
 }
+
+/** Replaces the drawn sun beside the name with the uploaded logo, which is attached under this id. */
+export const withLogo = (html: string, contentId: string): string =>
+  html.replace(
+    /<span class="mail-sun"[^<>]*><\/span>/,
+    `<img src="cid:${contentId}" width="32" height="32" alt="" style="margin-right:10px;vertical-align:middle">`,
+  );

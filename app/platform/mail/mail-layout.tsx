@@ -98,7 +98,10 @@ export function MailLayout({
   );
 }
 
-/** The site's name below a drawn sun. The text version leaves this out, because the footer repeats the name. */
+/**
+ * The site's name beside a drawn sun, which mail-colors.ts replaces with an uploaded logo. The text version leaves this
+ * out, because the footer repeats the name.
+ */
 const Sign = ({ name }: { name: string }) => (
   <div
     className="mail-band"
@@ -116,6 +119,7 @@ const Sign = ({ name }: { name: string }) => (
     }}
   >
     <span
+      className="mail-sun"
       style={{
         display: "inline-block",
         width: 22,

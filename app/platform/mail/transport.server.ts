@@ -15,16 +15,17 @@ export type Delivery =
   /** The sign-in at the server failed, so every other mail would fail, too. */
   | { outcome: "not-let-in"; error: string };
 
-/** A picture that the HTML shows as `cid:` with this id. Photos are JPEG, drawn portraits PNG. */
+/** A picture that the HTML shows as `cid:` with this id. Photos are JPEG, drawn portraits and logos PNG. */
 export interface InlinePicture {
   id: string;
-  kind: "photo" | "portrait";
+  kind: "photo" | "portrait" | "logo";
   bytes: Uint8Array;
 }
 
 const files = {
   photo: { ending: "jpg", contentType: "image/jpeg" },
   portrait: { ending: "png", contentType: "image/png" },
+  logo: { ending: "png", contentType: "image/png" },
 } as const;
 
 export interface MailTransport {

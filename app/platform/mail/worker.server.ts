@@ -18,7 +18,8 @@ import { createWorker, type Worker } from "~/platform/jobs/worker.server";
 
 import { renderDraft } from "./draft";
 import { hideLinkSecrets } from "./log/hide-links";
-import { inColorsOf } from "./mail-colors";
+import { inColorsOf, withLogo } from "./mail-colors";
+import { logoContentId } from "./portrait-ids";
 import { recheckClaimed, type RecheckOptions } from "./recheck.server";
 import { renderDrafts } from "./render-drafts.server";
 import type { Delivery, InlinePicture, MailRow, MailTransport } from "./transport.server";
@@ -146,9 +147,12 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
     error = notPrepared;
     if (!mail) return undefined;
     const { identity, look } = await options.sender();
-    const pictures = (await options.readPictures?.(mail.pictures ?? [])) ?? [];
+    const logo = look.picture ? [logoContentId(look.picture)] : [];
+    const pictures = (await options.readPictures?.([...(mail.pictures ?? []), ...logo])) ?? [];
+    const html = inColorsOf(look.palette, mail.html);
+    const attached = pictures.find(({ kind }) => kind === "logo");
     return {
-      mail: { ...mail, html: inColorsOf(look.palette, mail.html) },
+      mail: { ...mail, html: attached ? withLogo(html, attached.id) : html },
       from: { name: identity.businessName, address: identity.email },
       pictures,
     };

@@ -9,7 +9,8 @@ import type { Logger } from "~/platform/process/log";
 import { portraitSvg } from "./emails/portrait-svg";
 import { fileKey } from "./files.server";
 import { pictureProcess } from "./prepare/read-in-process.server";
-import { petIdOf, portraitIdOf } from "../mail/portrait-ids";
+import { drawLogo, hasLogo } from "./logo.server";
+import { logoOf, petIdOf, portraitIdOf } from "../mail/portrait-ids";
 
 interface Sources {
   db: Db;
@@ -21,9 +22,28 @@ interface Sources {
 
 /** Returns the available pictures: prepared photos, and portraits of existing pets. */
 export async function readMailPictures(sources: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
-  const photos = ids.filter((id) => petIdOf(id) === null);
+  const photos = ids.filter((id) => petIdOf(id) === null && logoOf(id) === null);
   const petIds = ids.map(petIdOf).filter((id) => id !== null);
-  return [...(await readPhotos(sources, photos)), ...(await drawPortraits(sources, petIds))];
+  return [
+    ...(await readPhotos(sources, photos)),
+    ...(await drawPortraits(sources, petIds)),
+    ...(await readLogos(sources, ids)),
+  ];
+}
+
+async function readLogos({ files }: Sources, ids: readonly string[]): Promise<InlinePicture[]> {
+  const logos = ids.flatMap((id) => {
+    const logo = logoOf(id);
+    return logo === null ? [] : [{ id, logo }];
+  });
+  const read = await Promise.all(
+    logos.map(async ({ id, logo }) =>
+      (await hasLogo(files, logo))
+        ? [{ id, kind: "logo" as const, bytes: await drawLogo(files, logo, { width: 96, isFilled: false }) }]
+        : [],
+    ),
+  );
+  return read.flat();
 }
 
 async function readPhotos({ files }: Sources, ids: readonly string[]): Promise<InlinePicture[]> {

@@ -6,7 +6,8 @@ import type { ActionFunctionArgs } from "react-router";
 import { getServices, getSignedIn } from "~/platform/context/context";
 
 import { checkPicture } from "./prepare/check-picture.server";
-import { pictureRefusals, tooManyPictures } from "~/platform/texts";
+import { type PictureRefusal, pictureRefusals, tooManyPictures } from "~/platform/texts";
+import type { Result } from "~/shared/result";
 
 export const pictureLimit: Limit = { name: "picture", points: 30, minutes: 60 };
 
@@ -18,13 +19,14 @@ export async function receivePicture(
   { context }: ActionFunctionArgs,
   form: FormData,
   name = "photo",
+  check: (file: File) => Promise<Result<unknown, PictureRefusal>> = checkPicture,
 ): Promise<ReceivedPicture> {
   const file = form.get(name);
   // Browsers send an empty file without a name when no file was chosen.
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) return { ok: true, file: null };
   const waitSeconds = await getServices(context).limits.take(pictureLimit, getSignedIn(context).id);
   if (waitSeconds > 0) return { ok: false, status: 429, error: tooManyPictures(Math.ceil(waitSeconds / 60)) };
-  const checked = await checkPicture(file);
+  const checked = await check(file);
   if (checked.ok) return { ok: true, file };
   const status = checked.reason === "too-large" ? 413 : 400;
   return { ok: false, status, error: pictureRefusals[checked.reason] };

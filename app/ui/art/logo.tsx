@@ -1,7 +1,7 @@
-// The logo beside the business's name: the sun setting into the Pacific, or the initials of the name.
+// The logo beside the business's name: the owner's picture, the sun setting into the Pacific, or the initials of the name.
 import type { ReactNode } from "react";
 
-import type { Look } from "~/business/look/look";
+import { type Look, logoPath } from "~/business/look/look";
 import { useSite } from "~/ui/use-site";
 
 import { InitialsMark } from "./initials-mark";
@@ -17,9 +17,17 @@ export function Logo(props: LogoProps): ReactNode {
   return <LogoOf look={useSite().look} {...props} />;
 }
 
-export const LogoOf = ({ look, className, size = 38 }: LogoProps & { look: Look }): ReactNode => (
+/** `picture`: URL of the uploaded logo; by default, its path on the site. */
+export const LogoOf = ({
+  look,
+  className,
+  size = 38,
+  picture = look.picture && logoPath(look.picture),
+}: LogoProps & { look: Look; picture?: string | undefined }): ReactNode => (
   <svg viewBox="0 0 38 38" width={size} height={size} className={className} aria-hidden="true">
-    {look.logo === "sunset" ? (
+    {picture ? (
+      <image href={picture} width="38" height="38" />
+    ) : look.logo === "sunset" ? (
       <Sunset />
     ) : (
       <InitialsMark

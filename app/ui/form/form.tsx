@@ -37,7 +37,7 @@ export interface SiteFormProps {
   /** True for forms of signed-in people, which have no guards against robots. */
   own?: boolean;
   /** True when the form uploads files. */
-  files?: boolean;
+  files?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import { chooseAgain, pictureLimits, pictureRefusals } from "~/platform/texts";
+import { chooseAgain, logoLimits, pictureLimits, pictureRefusals } from "~/platform/texts";
 import { fitChosen } from "~/platform/media/fit-photos";
 import { largestFile } from "~/platform/media/prepare/rules";
 import { PictureNote } from "./picture-note";
@@ -18,15 +18,18 @@ export interface PictureFieldProps {
   current?: ReactNode;
   /** State of the latest upload; null when that picture is already shown. */
   state?: PictureState | null | undefined;
+  /** True if SVG is accepted, too. */
+  takesDrawings?: boolean;
 }
 
 const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 
 /** A native file input that shows the limits. A file that is too large is reported before it is sent. */
-export function PictureField({ name = "photo", label, hint, current, state }: PictureFieldProps) {
+export function PictureField({ name = "photo", label, hint, current, state, takesDrawings }: PictureFieldProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const input = useEmptiedWhenTaken();
-  const { id, error, control } = useField(name, pictureLimits);
+  const limits = takesDrawings ? logoLimits : pictureLimits;
+  const { id, error, control } = useField(name, limits);
   // Only a form that came back in a new document has lost the chosen file.
   const isForgotten = useFormContext().autoFocus !== undefined;
   const said = tooLarge ? pictureRefusals["too-large"] : error;
@@ -43,7 +46,7 @@ export function PictureField({ name = "photo", label, hint, current, state }: Pi
           ref={input}
           type="file"
           id={id}
-          accept={accept}
+          accept={takesDrawings ? `${accept},image/svg+xml` : accept}
           className="input"
           onChange={(event) => {
             const chosen = event.currentTarget;
@@ -56,7 +59,7 @@ export function PictureField({ name = "photo", label, hint, current, state }: Pi
         />
         <FieldNotes
           id={id}
-          hint={[hint, pictureLimits, isForgotten ? chooseAgain : ""].filter(Boolean).join(" ")}
+          hint={[hint, limits, isForgotten ? chooseAgain : ""].filter(Boolean).join(" ")}
           error={said}
         />
       </div>

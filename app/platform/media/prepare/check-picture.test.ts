@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 import { fileOf, fromAPhone, heic, heicBomb, pngBomb, twoColors } from "../../../../tests/support/sample-pictures";
-import { checkPicture } from "./check-picture.server";
+import { checkLogo, checkPicture } from "./check-picture.server";
 
 const reasonOf = async (content: Buffer | string, name?: string) => {
   const checked = await checkPicture(fileOf(content, name));
@@ -63,4 +63,16 @@ describe("an uploaded file is accepted", () => {
     const frames = sharp([frame, frame], { join: { animated: true } });
     expect(await reasonOf(await frames.webp().toBuffer())).toBe("taken as webp");
   });
+});
+
+test("a logo may be an SVG, within the limits of a picture", async () => {
+  const outcomeOf = async (content: string) => {
+    const checked = await checkLogo(fileOf(content, "logo.png"));
+    return checked.ok ? checked.value.kind : checked.reason;
+  };
+  const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+  expect(await outcomeOf(`\uFEFF<?xml version="1.0"?><svg ${xmlns} width="9" height="9"/>`)).toBe("svg");
+  expect(await outcomeOf(`<svg ${xmlns} width="100000" height="100000"/>`)).toBe("too-many-pixels");
+  expect(await outcomeOf(`<svg ${xmlns} width="9"><rect`)).toBe("cannot-be-read");
+  expect(await outcomeOf("<html><svg/></html>")).toBe("not-a-picture");
 });

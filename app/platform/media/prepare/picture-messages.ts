@@ -8,7 +8,11 @@ export type PictureAsk =
   | { is: "open"; name: string; bytes: Uint8Array }
   | { is: "encode"; name: string; label: Label; format: Format }
   /** Renders one of the site's own drawings as a PNG. */
-  | { is: "draw"; svg: string; width: number };
+  | { is: "draw"; svg: string; width: number }
+  /** Renders an uploaded logo as a square PNG. */
+  | { is: "logo"; bytes: Uint8Array }
+  /** Makes an icon from a rendered logo. `isFilled`: on an opaque ground, for phones that cut icons into a shape. */
+  | { is: "icon"; logo: Uint8Array; width: number; isFilled: boolean };
 
 export interface PictureAnswers {
   /** Dimensions of a picture; null when its header is malformed. */
@@ -16,6 +20,8 @@ export interface PictureAnswers {
   open: Size;
   encode: Uint8Array;
   draw: Uint8Array;
+  logo: Uint8Array;
+  icon: Uint8Array;
 }
 
 export interface NumberedAsk {

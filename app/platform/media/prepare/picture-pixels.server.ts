@@ -13,7 +13,7 @@ sharp.cache(false);
 /** Effort of AVIF encoding. sharp's default of 4 takes eight times as long, for files of the same size. */
 const avifEffort = 3;
 /** Timeout of each decoding or encoding, in seconds. */
-const stepSeconds = 30;
+export const stepSeconds = 30;
 /** Background color of transparent photos. Without it, the drawn portrait behind a photo would show through. */
 const ground = "#fff4e4";
 
@@ -33,7 +33,7 @@ export async function measure(bytes: Uint8Array): Promise<Size | null> {
 
 /** Returns the decoded picture: upright, opaque, in sRGB, and no larger than the largest file. */
 export async function uprightPixels(original: Uint8Array): Promise<Pixels> {
-  const opened = kindOf(original.subarray(0, 256)) === "heic" ? await openHeic(original) : openOther(original);
+  const opened = await openPicture(original);
   try {
     const { data, info } = await opened
       .autoOrient()
@@ -52,6 +52,9 @@ export async function uprightPixels(original: Uint8Array): Promise<Pixels> {
 const widest = widths[widths.length - 1] ?? 1280;
 /** Twice as high as wide at most, like sizeAt in rules.ts. */
 const largest = { width: widest, height: 2 * widest };
+
+export const openPicture = async (original: Uint8Array) =>
+  kindOf(original.subarray(0, 256)) === "heic" ? await openHeic(original) : openOther(original);
 
 /** Opens a file other than HEIC. Truncated pictures are refused; decoder warnings are ignored. */
 const openOther = (original: Uint8Array) => sharp(original, { limitInputPixels: mostPixels, failOn: "error" });

@@ -7,6 +7,7 @@ import {
   type PictureAsk,
   UnusablePicture,
 } from "./picture-messages.ts";
+import { iconPng, logoPng } from "./logo-pixels.server.ts";
 import { drawnPng, encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
 
 let opened: ({ name: string } & Pixels) | null = null;
@@ -14,6 +15,8 @@ let opened: ({ name: string } & Pixels) | null = null;
 async function valueOf(ask: PictureAsk): Promise<PictureAnswers[PictureAsk["is"]]> {
   if (ask.is === "measure") return measure(ask.bytes);
   if (ask.is === "draw") return drawnPng(ask.svg, ask.width);
+  if (ask.is === "logo") return logoPng(ask.bytes);
+  if (ask.is === "icon") return iconPng(ask);
   if (ask.is === "open") {
     opened = { name: ask.name, ...(await uprightPixels(ask.bytes)) };
     return { width: opened.width, height: opened.height };

@@ -4,7 +4,8 @@ import { href } from "react-router";
 import { lookOf, lookPath } from "~/business/look/look";
 import { titleRegion } from "~/business/words/region";
 import { keptLook } from "~/offer/look/kept-look.server";
-import { lookTexts as texts, logoChoices, sceneChoices } from "~/offer/look/look-form";
+import { LogoField } from "~/offer/look/logo-field";
+import { lookTexts as texts, sceneChoices } from "~/offer/look/look-form";
 import { LookPictures } from "~/offer/look/look-preview";
 import { PaletteField } from "~/offer/look/palette-field";
 import { type LookPreview, submitLook } from "~/offer/look/submit-look.server";
@@ -13,6 +14,8 @@ import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { loadVersions } from "~/offer/versions/versions.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
+import type { FormReply } from "~/shared/form-reply";
+import { type PageHandle, pictureBody } from "~/shared/page-handle";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { useSite } from "~/ui/use-site";
@@ -31,6 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = async (args: Route.ActionArgs) => submitLook(args);
+
+export const handle: PageHandle = { body: pictureBody };
 
 export const meta = () => [{ title: texts.title }];
 
@@ -63,17 +68,24 @@ export default function SettingsLook({ loaderData, actionData }: Route.Component
         title={texts.write}
         form={form}
         action={href("/admin/settings/look")}
+        files
         version={about.version}
         renderPreview={(preview) => <Preview preview={preview as LookPreview} businessName={businessName} />}
         save={texts.save}
       >
         <PaletteField name="palette" label={texts.palette} initial={look.palette} />
         <ChoiceField name="scene" label={texts.scene} type="radio" choices={sceneChoices} initial={look.scene} />
-        <ChoiceField name="logo" label={texts.logo} type="radio" choices={logoChoices} initial={look.logo} />
+        <LogoField look={look} picture={uploadedIn(form.reply) ?? look.picture} />
       </KeptForm>
     </KeptScreen>
   );
 }
+
+/** Returns the id of the logo that the form uploaded before. */
+const uploadedIn = (reply: FormReply | undefined) =>
+  reply && !reply.ok
+    ? ((reply.preview as LookPreview | undefined)?.look.picture ?? reply.values.picture?.[0])
+    : undefined;
 
 const Preview = ({ preview: { changes, look }, businessName }: { preview: LookPreview; businessName: string }) => (
   <section className="preview" aria-labelledby="look-preview">
