@@ -13,6 +13,23 @@ export interface TableView<Sort extends string> {
   offset: number;
 }
 
+/** One page of a list with its view, as a loader returns it and FilteredTable shows it. */
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+  /** Current sort order: "name" ascending, "-name" descending. */
+  sort: string;
+}
+
+export const asListPage = <List extends { total: number }>(list: List, view: TableView<string>) => ({
+  ...list,
+  page: view.page,
+  pageSize: view.pageSize,
+  sort: view.sortParam,
+});
+
 const pageSize = 25;
 
 /** Reads the view from the URL. Invalid parameters give the first page, sorted by `initial`, for example "-created". */

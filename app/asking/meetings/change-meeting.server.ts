@@ -34,7 +34,7 @@ export async function moveMeeting(
     business.timeZone,
   );
   const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
-  const outcome = await runOnMeeting<Kept | TimeGone | Refused<"too-many">>(
+  return changeMeeting<Kept | TimeGone | Refused<"too-many">>(
     { ...ctx, actor: guestOf(known) },
     known,
     async (tx, { visit, move, mail }) => {
@@ -52,8 +52,6 @@ export async function moveMeeting(
       return done({ startsAt });
     },
   );
-  if (outcome.ok) ctx.services.wakeCalendars();
-  return outcome;
 }
 
 /** Moves the meeting to any time without visits or busy calendar times. For the owner. `note`: message to the guest. */
@@ -65,7 +63,7 @@ export async function moveMeetingByOwner(
   const { now } = ctx;
   if (Temporal.Instant.compare(startsAt, now) <= 0) return refused("past");
   if (now.until(startsAt).total("hours") > requestDaysAhead * 24) return refused("too-far");
-  const outcome = await runOnMeeting(ctx, known, async (tx, { visit: { startsAt: was }, move, mail }) => {
+  return changeMeeting(ctx, known, async (tx, { visit: { startsAt: was }, move, mail }) => {
     if (was.equals(startsAt)) return done({ startsAt });
     const moved = await move(startsAt);
     if (!moved.ok) return moved;
@@ -75,22 +73,18 @@ export async function moveMeetingByOwner(
     await mail(meetingMovedToOwnerMail, { ...mailInput, byGuest: false, isUnread: false });
     return done({ startsAt });
   });
-  if (outcome.ok) ctx.services.wakeCalendars();
-  return outcome;
 }
 
 /** Cancels the meeting. For the guest. */
 export async function cancelMeeting(ctx: CommandContext, known: MeetingDetails): Promise<Kept | Refused<Settled>> {
   const actor = guestOf(known);
-  const outcome = await runOnMeeting<Kept>({ ...ctx, actor }, known, async (tx, { end, mail }) => {
+  return changeMeeting<Kept>({ ...ctx, actor }, known, async (tx, { end, mail }) => {
     await end("cancelled");
     const mailInput = { ...(await readMailInput(tx, ctx, known)), now: ctx.now };
     await mail(meetingCancelledMail, { ...mailInput, byOwner: null });
     await mail(meetingCancelledToOwnerMail, { ...mailInput, byGuest: true });
     return done({ startsAt: known.visit.startsAt });
   });
-  if (outcome.ok) ctx.services.wakeCalendars();
-  return outcome;
 }
 
 export async function cancelMeetingByOwner(
@@ -98,7 +92,7 @@ export async function cancelMeetingByOwner(
   known: MeetingDetails,
   { note }: { note: string | null },
 ): Promise<Kept | Refused<Settled>> {
-  const outcome = await runOnMeeting<Kept>(ctx, known, async (tx, { end, mail }) => {
+  return changeMeeting<Kept>(ctx, known, async (tx, { end, mail }) => {
     await end("cancelled");
     await log(tx, ctx, known, {
       action: "cancelMeeting",
@@ -110,8 +104,6 @@ export async function cancelMeetingByOwner(
     await mail(meetingCancelledToOwnerMail, { ...mailInput, byGuest: false });
     return done({ startsAt: known.visit.startsAt });
   });
-  if (outcome.ok) ctx.services.wakeCalendars();
-  return outcome;
 }
 
 /** Records that nobody was home. The guest pays no fee, gets no mail, and may choose another time. */
@@ -122,7 +114,7 @@ export async function noteMissedMeeting(
   const { startsAt } = known.visit;
   if (Temporal.Instant.compare(ctx.now, startsAt) < 0) return refused("not-begun");
   const change = { action: "noteMissedMeeting", before: { status: "confirmed" }, after: { status: "no_show" } };
-  return runOnMeeting<Kept>(
+  return changeMeeting<Kept>(
     ctx,
     known,
     async (tx, { end }) => {
@@ -133,6 +125,13 @@ export async function noteMissedMeeting(
     { mayHaveBegun: true },
   );
 }
+
+/** Runs `work` on the locked meeting (runOnMeeting), then writes the change to the calendars. */
+const changeMeeting: typeof runOnMeeting = async (ctx, ...rest) => {
+  const outcome = await runOnMeeting(ctx, ...rest);
+  if (outcome.ok) ctx.services.wakeCalendars();
+  return outcome;
+};
 
 const guestOf = ({ meeting }: MeetingDetails) => asGuest(meeting.leadId ?? meeting.clientId ?? meeting.id);
 

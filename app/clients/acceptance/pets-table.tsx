@@ -2,8 +2,9 @@
 import { href, Link, useLocation } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
+import type { ListPage } from "~/shared/table-view";
 import { BulkForm } from "~/ui/app/bulk-form";
-import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import { type Column, FilteredTable } from "~/ui/app/data-table";
 import type { Choice } from "~/ui/form/field";
 
 import type { DeskPetRow } from "~/clients/acceptance/queries.server";
@@ -38,37 +39,21 @@ const filters: readonly Choice[] = [
   ["squad", "In the squad"],
 ];
 
-export interface DeskPetsTableProps {
-  rows: readonly DeskPetRow[];
-  total: number;
-  page: number;
-  pageSize: number;
-  sort: string;
-  /** The route's `actionData`: the reply to the last form. */
-  reply: FormReply | undefined;
-}
-
-export function DeskPetsTable({ rows, total, page, pageSize, sort, reply }: DeskPetsTableProps) {
+/** `reply`: the reply to the last form. */
+export function DeskPetsTable({ reply, ...list }: ListPage<DeskPetRow> & { reply: FormReply | undefined }) {
   const { pathname, search } = useLocation();
   return (
-    <>
-      <TableFilters
-        search="Search by pet, breed or client"
-        choices={[{ name: "state", label: "State", options: filters }]}
-      />
-      <DataTable
-        caption="Pets"
-        columns={columns}
-        rows={rows}
-        sort={sort}
-        select={{ form: "chosen-pets", nameOf: (pet) => `${pet.name} of ${pet.ownerName}` }}
-        empty={<p>{texts.none}</p>}
-      />
-      {rows.length > 0 ? (
-        <BulkForm id="chosen-pets" action={pathname + search} buttons={decisions} inDocument={reply} />
-      ) : null}
-      <Pages page={page} pageSize={pageSize} total={total} />
-    </>
+    <FilteredTable
+      {...list}
+      search="Search by pet, breed or client"
+      choices={[{ name: "state", label: "State", options: filters }]}
+      caption="Pets"
+      columns={columns}
+      select={{ form: "chosen-pets", nameOf: (pet) => `${pet.name} of ${pet.ownerName}` }}
+      none={texts.none}
+    >
+      <BulkForm id="chosen-pets" action={pathname + search} buttons={decisions} inDocument={reply} />
+    </FilteredTable>
   );
 }
 

@@ -2,8 +2,9 @@
 import { href, Link } from "react-router";
 
 import { petState } from "~/clients/acceptance/rules";
+import type { ListPage } from "~/shared/table-view";
 import { printedPhone } from "~/shared/phone-number";
-import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import { type Column, FilteredTable } from "~/ui/app/data-table";
 import type { Choice } from "~/ui/form/field";
 
 import type { ClientRow as Row } from "~/clients/desk/queries.server";
@@ -57,20 +58,13 @@ const filters: readonly Choice[] = [
   ["unverified", "Email not confirmed"],
 ];
 
-export interface ClientsTableProps {
-  rows: readonly ClientRow[];
-  total: number;
-  page: number;
-  pageSize: number;
-  sort: string;
-}
-
-export function ClientsTable({ rows, total, page, pageSize, sort }: ClientsTableProps) {
-  return (
-    <>
-      <TableFilters search={tableTexts.searchClients} choices={[{ name: "state", label: "State", options: filters }]} />
-      <DataTable caption="Clients" columns={columns} rows={rows} sort={sort} empty={<p>{tableTexts.noClient}</p>} />
-      <Pages page={page} pageSize={pageSize} total={total} />
-    </>
-  );
-}
+export const ClientsTable = (list: ListPage<ClientRow>) => (
+  <FilteredTable
+    {...list}
+    search={tableTexts.searchClients}
+    choices={[{ name: "state", label: "State", options: filters }]}
+    caption="Clients"
+    columns={columns}
+    none={tableTexts.noClient}
+  />
+);

@@ -4,9 +4,10 @@ import { href, Link, useLocation } from "react-router";
 import type { ListedHold } from "~/asking/index.server";
 import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
+import type { ListPage } from "~/shared/table-view";
 import { ActionButton } from "~/ui/app/action-button";
 import { BulkForm } from "~/ui/app/bulk-form";
-import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import { type Column, FilteredTable } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 
 import { LeadAge, LeadState } from "./lead-state";
@@ -55,44 +56,29 @@ const columnsAt = (now: string): Column<ShownLead>[] => [
 ];
 
 export function DeskLeadsTable({
-  rows,
-  total,
-  page,
-  pageSize,
-  sort,
   now,
   reply,
-}: {
-  rows: readonly ShownLead[];
-  total: number;
-  page: number;
-  pageSize: number;
-  sort: string;
-  now: string;
-  reply: FormReply | undefined;
-}) {
+  ...list
+}: ListPage<ShownLead> & { now: string; reply: FormReply | undefined }) {
   const { search } = useLocation();
   return (
-    <>
-      <TableFilters search={texts.search} choices={[{ name: "status", label: "Status", options: statuses }]} />
-      <DataTable
-        caption={texts.title}
-        columns={columnsAt(now)}
-        rows={rows}
-        sort={sort}
-        select={{ form: "leads", nameOf: (lead) => lead.name }}
-        empty={<p>{search ? texts.noneMatches : texts.noneYet}</p>}
+    <FilteredTable
+      {...list}
+      search={texts.search}
+      choices={[{ name: "status", label: "Status", options: statuses }]}
+      caption={texts.title}
+      columns={columnsAt(now)}
+      select={{ form: "leads", nameOf: (lead) => lead.name }}
+      none={texts.noneYet}
+      noMatch={texts.noneMatches}
+    >
+      <BulkForm
+        id="leads"
+        action={`${href("/admin/leads")}${search}`}
+        buttons={Object.entries(markNames)}
+        inDocument={reply}
       />
-      {rows.length > 0 ? (
-        <BulkForm
-          id="leads"
-          action={`${href("/admin/leads")}${search}`}
-          buttons={Object.entries(markNames)}
-          inDocument={reply}
-        />
-      ) : null}
-      <Pages page={page} pageSize={pageSize} total={total} />
-    </>
+    </FilteredTable>
   );
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 
+import type { ListPage } from "~/shared/table-view";
 import { Icon } from "~/ui/icon";
 
 export interface Column<Row> {
@@ -119,6 +120,36 @@ function withParam(params: URLSearchParams, changes: Readonly<Record<string, str
   return next.toString();
 }
 
+interface FilteredTableProps<Row extends { id: string }> extends Omit<DataTableProps<Row>, "empty">, ListPage<Row> {
+  search: string;
+  choices: FilterChoices;
+  /** Shown without rows: without filters, and with filters (`none` by default). */
+  none: string;
+  noMatch?: string;
+  /** The form for the selected rows. */
+  children?: ReactNode;
+}
+
+/** A list with its search field, filters, table and links to the other pages. */
+export function FilteredTable<Row extends { id: string }>(props: FilteredTableProps<Row>) {
+  const { search, choices, none, noMatch = none, children, page, pageSize, total, ...table } = props;
+  const isNarrowed = useLocation().search !== "";
+  return (
+    <>
+      <TableFilters search={search} choices={choices} />
+      <DataTable {...table} empty={<p>{isNarrowed ? noMatch : none}</p>} />
+      {table.rows.length > 0 ? children : null}
+      <Pages page={page} pageSize={pageSize} total={total} />
+    </>
+  );
+}
+
+type FilterChoices = readonly {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}[];
+
 /** Search field and filters as one GET form, submitted when a filter changes or its button is pressed. */
 export function TableFilters({
   search,
@@ -126,7 +157,7 @@ export function TableFilters({
 }: {
   /** Label of the search field `q`. Without a label there is no search field. */
   search?: string;
-  choices?: readonly { name: string; label: string; options: readonly (readonly [value: string, label: string])[] }[];
+  choices?: FilterChoices;
 }) {
   const params = useParameters();
   const sort = params.get("sort");

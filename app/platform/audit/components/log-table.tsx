@@ -1,7 +1,8 @@
 // The audit log as a table: actor, action, changed thing, each field before and after, and an Undo button.
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 
-import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import type { ListPage } from "~/shared/table-view";
+import { type Column, FilteredTable } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 import { UndoButton } from "~/ui/app/undo";
 import { Icon } from "~/ui/icon";
@@ -70,39 +71,20 @@ function Undo({ row }: { row: LogRow }) {
   );
 }
 
-export function LogTable({
-  rows,
-  total,
-  page,
-  pageSize,
-  sort,
+export const LogTable = ({
   changers,
-}: {
-  rows: readonly LogRow[];
-  total: number;
-  page: number;
-  pageSize: number;
-  sort: string;
-  changers: readonly (readonly [string, string])[];
-}) {
-  const { search } = useLocation();
-  return (
-    <>
-      <TableFilters
-        search={texts.search}
-        choices={[
-          { name: "what", label: texts.about, options: [["", texts.everything], ...subjectTables] },
-          { name: "who", label: texts.by, options: [["", texts.everybody], ...changers] },
-        ]}
-      />
-      <DataTable
-        caption={texts.caption}
-        columns={columns}
-        rows={rows}
-        sort={sort}
-        empty={<p>{search ? texts.noMatch : texts.none}</p>}
-      />
-      <Pages page={page} pageSize={pageSize} total={total} />
-    </>
-  );
-}
+  ...list
+}: ListPage<LogRow> & { changers: readonly (readonly [string, string])[] }) => (
+  <FilteredTable
+    {...list}
+    search={texts.search}
+    choices={[
+      { name: "what", label: texts.about, options: [["", texts.everything], ...subjectTables] },
+      { name: "who", label: texts.by, options: [["", texts.everybody], ...changers] },
+    ]}
+    caption={texts.caption}
+    columns={columns}
+    none={texts.none}
+    noMatch={texts.noMatch}
+  />
+);

@@ -1,7 +1,8 @@
 // The owner's mail log as a table.
-import { href, Link, useLocation } from "react-router";
+import { href, Link } from "react-router";
 
-import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import type { ListPage } from "~/shared/table-view";
+import { type Column, FilteredTable } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 
 import { type MailStatus, mailStatusNames, deliveryProblem } from "~/platform/mail/log/delivery-words";
@@ -51,31 +52,14 @@ const columns: Column<MailLogRow>[] = [
   { key: "created", name: "Written", sorts: true, cell: (mail) => <Instant at={mail.createdAt} /> },
 ];
 
-export function MailTable({
-  rows,
-  total,
-  page,
-  pageSize,
-  sort,
-}: {
-  rows: readonly MailLogRow[];
-  total: number;
-  page: number;
-  pageSize: number;
-  sort: string;
-}) {
-  const { search } = useLocation();
-  return (
-    <>
-      <TableFilters search={texts.search} choices={[{ name: "status", label: texts.status, options: statuses }]} />
-      <DataTable
-        caption={texts.caption}
-        columns={columns}
-        rows={rows}
-        sort={sort}
-        empty={<p>{search ? texts.noMatch : texts.none}</p>}
-      />
-      <Pages page={page} pageSize={pageSize} total={total} />
-    </>
-  );
-}
+export const MailTable = (list: ListPage<MailLogRow>) => (
+  <FilteredTable
+    {...list}
+    search={texts.search}
+    choices={[{ name: "status", label: texts.status, options: statuses }]}
+    caption={texts.caption}
+    columns={columns}
+    none={texts.none}
+    noMatch={texts.noMatch}
+  />
+);

@@ -6,7 +6,7 @@ import { clientFilters, clientSorts, listClients } from "~/clients/desk/queries.
 import { unpaidTexts } from "~/money/texts/account";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { formatDay, dayIn } from "~/shared/dates";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";
 
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const dayOf = (at: Date) =>
     dayIn(getBusiness(context).timeZone, Temporal.Instant.fromEpochMilliseconds(at.getTime()));
   const shown = rows.map((row) => ({ ...row, since: formatDay(dayOf(row.createdAt)) }));
-  return { rows: shown, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+  return asListPage({ rows: shown, total }, view);
 }
 
 export const meta = () => [{ title: "Clients" }];

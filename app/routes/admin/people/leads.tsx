@@ -7,7 +7,7 @@ import { submitLeadMarks, submitReleaseHolds } from "~/desk/leads/submit-lead.se
 import { listHolds } from "~/asking/meetings/release-holds.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { intentOf } from "~/platform/forms/intent-of";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/leads";
@@ -21,19 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     listLeads(db, view, params.get("status")),
     listHolds(db, now(), getBusiness(context).timeZone),
   ]);
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      service: optionLabel(contactServices, row.service),
-      isHolding: holds.some(({ leadId }) => leadId === row.id),
-    })),
-    holds,
-    total,
-    page: view.page,
-    pageSize: view.pageSize,
-    sort: view.sortParam,
-    now: now().toString(),
-  };
+  const shown = rows.map((row) => ({
+    ...row,
+    service: optionLabel(contactServices, row.service),
+    isHolding: holds.some(({ leadId }) => leadId === row.id),
+  }));
+  return asListPage({ rows: shown, total, holds, now: now().toString() }, view);
 }
 
 export const action = async (args: Route.ActionArgs) =>

@@ -4,7 +4,7 @@ import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server
 import { DeskPetsTable } from "~/clients/acceptance/pets-table";
 import { getExchange, getServices } from "~/platform/context/context";
 import { formActions } from "~/platform/forms/form-action";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pets";
@@ -13,8 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const view = readTableView(params, petSorts, "state");
   const filter = petFilters.find((each) => each === params.get("state")) ?? "all";
-  const { rows, total } = await listPetsForDesk(getServices(context).db, view, filter);
-  return { rows, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+  return asListPage(await listPetsForDesk(getServices(context).db, view, filter), view);
 }
 
 export const action = formActions(acceptanceActions);

@@ -4,7 +4,7 @@ import { logTexts as texts } from "~/platform/texts";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { listChangers, listChanges, logSorts } from "~/platform/audit/queries.server";
 import { undoables } from "~/desk/overview/undoables.server";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/log";
@@ -14,11 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const view = readTableView(params, logSorts, "-at");
   const filter = { who: params.get("who"), what: params.get("what") };
-  const [{ rows, total }, changers] = await Promise.all([
+  const [list, changers] = await Promise.all([
     listChanges(db, getBusiness(context).timeZone, view, filter, undoables),
     listChangers(db),
   ]);
-  return { rows, total, changers, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+  return asListPage({ ...list, changers }, view);
 }
 
 export const meta = () => [{ title: texts.title }];

@@ -7,7 +7,7 @@ import { countStuckMails, listMailLog, mailSorts } from "~/platform/mail/log/log
 import { getExchange, getServices } from "~/platform/context/context";
 import { pathToReturnTo } from "~/platform/http/return-to";
 import { submitRetry } from "~/platform/mail/log/retry.server";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -18,18 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const { db } = getServices(context);
   const view = readTableView(params, mailSorts, "-created");
-  const [{ rows, total }, stuck] = await Promise.all([
-    listMailLog(db, view, params.get("status")),
-    countStuckMails(db),
-  ]);
-  return {
-    rows,
-    total,
-    stuck: stuck.reduce((sum, { count }) => sum + count, 0),
-    page: view.page,
-    pageSize: view.pageSize,
-    sort: view.sortParam,
-  };
+  const [list, stuck] = await Promise.all([listMailLog(db, view, params.get("status")), countStuckMails(db)]);
+  return asListPage({ ...list, stuck: stuck.reduce((sum, { count }) => sum + count, 0) }, view);
 }
 
 export const action = async (args: Route.ActionArgs) =>

@@ -10,7 +10,7 @@ import {
 } from "~/site/testimonials/moderation-queries.server";
 import { submitModeration } from "~/site/testimonials/submit-moderation.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -24,11 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const view = readTableView(params, testimonialSorts, "-created");
   const status = statuses.find((one) => one === params.get("status")) ?? null;
-  const [{ rows, total }, counts] = await Promise.all([
+  const [list, counts] = await Promise.all([
     listDeskTestimonials(db, getBusiness(context), view, status, getBusiness(context).timeZone),
     countTestimonials(db),
   ]);
-  return { rows, total, counts, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
+  return asListPage({ ...list, counts }, view);
 }
 
 export const action = submitModeration;

@@ -11,7 +11,7 @@ import {
 } from "~/site/waitlist/update-queries.server";
 import { submitUpdate } from "~/site/waitlist/submit-update.server";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
-import { readTableView } from "~/shared/table-view";
+import { asListPage, readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 import { Pages, TableFilters } from "~/ui/app/data-table";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countUpdateReaders(db),
     listSentUpdates(db, getBusiness(context).timeZone),
   ]);
-  return { ...list, readers, sent, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
+  return asListPage({ ...list, readers, sent }, view);
 }
 
 export const action = async (args: Route.ActionArgs) => submitUpdate(args);
