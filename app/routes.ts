@@ -55,9 +55,9 @@ export default [
     route("dashboard", "routes/client/dashboard.tsx"),
     route("dashboard/visits", "routes/client/visits.tsx"),
     ...prefix("dashboard/statements", [
-      index("routes/client/money/statements.tsx"),
-      route("receipts/:id", "routes/client/money/receipt.tsx"),
-      route("summary/:year", "routes/client/money/summary.tsx"),
+      index("routes/client/statements.tsx"),
+      route("receipts/:id", "routes/client/receipt.tsx"),
+      route("summary/:year", "routes/client/summary.tsx"),
     ]),
     route("dashboard/standing/:id", "routes/client/standing-walk.tsx", [
       route("stop", "routes/client/stop-standing-walk.tsx"),

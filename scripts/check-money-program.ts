@@ -7,7 +7,7 @@ import { countDistinct } from "drizzle-orm";
 import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 import { keepBusiness } from "~/offer/business.server";
 import { BadEnvironment, readEnv } from "~/platform/process/env";
 

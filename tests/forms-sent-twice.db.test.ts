@@ -47,7 +47,7 @@ import { replyToLead } from "~/desk/leads/commands.server";
 import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitAccount } from "~/money/account/submit-account.server";
 import { startCardPayment, submitCardPayment } from "~/money/cards/checkout/start-payment.server";
-import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { receiveCardEvent } from "~/money/cards/checkout/receive-event.server";
 import { getCardPayment, submitRefund } from "~/money/cards/refund-payment.server";
 import { readLines } from "~/money/ledger/lines.server";
 import { servicesContext } from "~/platform/context/context";
@@ -69,7 +69,7 @@ import { moveByOwner } from "~/ledger/verbs/move-by-owner.server";
 import { answerProposal } from "~/ledger/verbs/answer-proposal.server";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { declineRequest, withdrawRequest } from "~/ledger/verbs/end-request.server";
-import { placeValue } from "~/desk/answers/place-value";
+import { placeValue } from "~/desk/place-value";
 
 import { openAccount, addCharge } from "./support/accounts-of-money";
 import { actionArgs } from "./support/action-args";

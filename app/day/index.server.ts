@@ -1,5 +1,5 @@
 // Server exports of day/ for the other folders of app/.
 export { type BookingView, viewRequests } from "./booking/get-booking.server";
 export { submitStep } from "./today/submit-step.server";
-export { listMonth, type DeskVisit, selectDays, toVisits } from "./days/list-days.server";
+export { listMonth, type DeskVisit, selectDays, toVisits } from "./list-days.server";
 export { type Care, readCare } from "./care/read-care.server";

@@ -4,7 +4,7 @@ export { noShowTexts } from "./texts/steps";
 export { BookingHistory } from "./booking/booking-panels";
 export { StateButtons, TakeBack } from "./steps/at-door";
 export { VisitFlags } from "./today/visit-flags";
-export { noFilters, type VisitFilters } from "./days/visit-filters";
+export { noFilters, type VisitFilters } from "./visit-filters";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { knownPlaces } from "./steps/places";

@@ -1,4 +1,4 @@
 // Server-only exports of money/ for other wings.
 export { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./cards/delete-old-cards.server";
-export { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
+export { countUnknownCardEvents } from "~/money/cards/checkout/receive-event.server";
 export { deleteOldMoney, deleteOldPasses } from "./statements/delete-old-statements.server";

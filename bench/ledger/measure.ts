@@ -8,7 +8,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/ledger/times/free-times.server";
 import { windowOf } from "~/business/times/windows";
-import { listDays } from "~/day/days/list-days.server";
+import { listDays } from "~/day/list-days.server";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { confirm, confirmAll, deskOf } from "./confirm";

@@ -2,7 +2,7 @@
 import { savedCards } from "~/db/tables/money/cards";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import type { Db } from "~/db/client.server";
-import { receiveCardEvent } from "~/money/cards/events/receive-event.server";
+import { receiveCardEvent } from "~/money/cards/checkout/receive-event.server";
 import { startCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { openCards } from "~/money/cards/stripe/open-cards.server";
 import type { CardPort } from "~/money/cards/stripe/port";

@@ -21,7 +21,7 @@ import {
   contextOf,
   walkerContextOf,
 } from "../../../tests/support/people";
-import { listDays } from "~/day/days/list-days.server";
+import { listDays } from "~/day/list-days.server";
 import { readToday } from "~/day/today/read-today.server";
 import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
 import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";

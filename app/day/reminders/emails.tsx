@@ -10,7 +10,7 @@ import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { spanOf, timeOf, spanInWords } from "~/business/times/times-in-words";
 
-import type { DeskVisit } from "../days/list-days.server";
+import type { DeskVisit } from "~/day/list-days.server";
 import type { ComingVisit } from "./coming-visits.server";
 import { digestKey, type FactsAbout, reminderKey, walkerDayKey } from "./rules";
 

@@ -20,8 +20,8 @@ import {
 } from "~/platform/index.server";
 
 import { listMeetingsOn, type MeetingDetails } from "~/ledger/index.server";
-import { listDays } from "../days/list-days.server";
-import { noFilters } from "../days/visit-filters";
+import { listDays } from "~/day/list-days.server";
+import { noFilters } from "~/day/visit-filters";
 import { listComingVisits } from "./coming-visits.server";
 import { digestMail, reminderMail, walkerDayMail } from "./emails";
 import {

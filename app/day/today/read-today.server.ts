@@ -5,8 +5,8 @@ import type { ClientContext } from "~/platform/index.server";
 import { formatWeekday, isDay, dayIn } from "~/shared/dates";
 
 import { wayInState } from "../care/way-in";
-import { noFilters } from "../days/visit-filters";
-import { type DeskVisit, listDays } from "../days/list-days.server";
+import { noFilters } from "~/day/visit-filters";
+import { type DeskVisit, listDays } from "~/day/list-days.server";
 import { canBeginFrom, canLeaveFrom, freshNoShow, canBeAtDoor, stepTimes, undoableStep } from "~/ledger/index";
 import { listNoShows } from "~/ledger/index.server";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { useSite } from "~/ui/use-site";
 
 import { visitWords } from "~/ledger/index";
-import type { DeskVisit } from "~/day/days/list-days.server";
+import type { DeskVisit } from "~/day/list-days.server";
 
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
   const { status, serviceType, isOverbooked, dogs } = visit;

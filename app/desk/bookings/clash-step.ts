@@ -1,7 +1,7 @@
 // Finds the current conflict of the place that the owner asked for, and the buttons she can press next.
 import type { FormReply } from "~/shared/form-reply";
 
-import { type ClashOffer, clashOfferIn, type InTheWay } from "../answers/place-value";
+import { type ClashOffer, clashOfferIn, type InTheWay } from "~/desk/place-value";
 
 type ClashStep = Pick<ClashOffer, "what" | "asked"> & { isProposed: boolean };
 

@@ -2,7 +2,7 @@ import { sampleServices } from "~/sample/business/sample-services";
 import { expect, test } from "vitest";
 
 import { addressOf, bookingAddress, neighborsOf, readDeskView } from "./desk-view";
-import { noFilters } from "~/day/days/visit-filters";
+import { noFilters } from "~/day/visit-filters";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");

@@ -5,12 +5,12 @@ import { z } from "zod";
 import { dateField, line, optionalText, storedId, tick, timeField } from "~/shared/fields";
 
 import { stepForms } from "~/day/index";
-import { parsePlaceValue } from "../answers/place-value";
+import { parsePlaceValue } from "~/desk/place-value";
 
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", the value of a choice or a button (desk/answers/place-value.ts). */
+/** "walker start" or "walker start hike", the value of a choice or a button (desk/place-value.ts). */
 export const place = z
   .string()
   .default("")

@@ -20,7 +20,7 @@ import {
 } from "~/ledger/index.server";
 import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { type PlaceGroup, placeValue } from "../answers/place-value";
+import { type PlaceGroup, placeValue } from "~/desk/place-value";
 import { fitsInto, hasDay, rangesOf } from "~/business/times/working-hours";
 import { freeStarts, instantAt, type Window } from "~/business/times/windows";
 import { timeOf } from "~/business/times/times-in-words";

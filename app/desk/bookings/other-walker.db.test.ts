@@ -18,7 +18,7 @@ import { actorOf, addAdmin } from "../../../tests/support/people";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "./list-waiting.server";
 import { submitDesk } from "./submit-desk.server";
-import { placeValue } from "~/desk/answers/place-value";
+import { placeValue } from "~/desk/place-value";
 import { atWall, inZone } from "../../../tests/support/zone";
 
 const nine = atWall("2026-11-24T09:00").toString();

@@ -15,7 +15,7 @@ import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walk
 import { askToMove } from "~/ledger/verbs/ask-to-move.server";
 import { withdrawRequest } from "~/ledger/verbs/end-request.server";
 import { submitDesk } from "./submit-desk.server";
-import { type ClashOffer, placeValue } from "~/desk/answers/place-value";
+import { type ClashOffer, placeValue } from "~/desk/place-value";
 import { atWall, inZone } from "../../../tests/support/zone";
 
 async function people(db: Db) {

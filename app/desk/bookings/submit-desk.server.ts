@@ -6,8 +6,8 @@ import { instantAt } from "~/business/times/windows";
 import { submitStep } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { answerPress, replyWrongPlace, toastFor } from "~/desk/answers/answer-press.server";
-import { chosenPlace, offeredPlace, placeWithReason, readPlace, reasonIn } from "~/desk/answers/place-value";
+import { answerPress, replyWrongPlace, toastFor } from "~/desk/answer-press.server";
+import { chosenPlace, offeredPlace, placeWithReason, readPlace, reasonIn } from "~/desk/place-value";
 import {
   cancelled,
   confirmed,

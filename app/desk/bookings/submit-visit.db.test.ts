@@ -13,7 +13,7 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
 import { loadNoShow, submitNoShow } from "~/day/steps/no-show-question.server";
-import type { ClashOffer } from "~/desk/answers/place-value";
+import type { ClashOffer } from "~/desk/place-value";
 import { submitVisit } from "./submit-desk.server";
 import { submitVisitState } from "~/day/today/submit-step.server";
 import { atWall, inZone } from "../../../tests/support/zone";

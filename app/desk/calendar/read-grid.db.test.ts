@@ -5,7 +5,7 @@ import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { meetingHolds } from "~/db/tables/meetings";
-import { noFilters } from "~/day/days/visit-filters";
+import { noFilters } from "~/day/visit-filters";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people, readShownGrid } from "../../../tests/support/desk";

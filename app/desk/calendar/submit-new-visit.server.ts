@@ -5,8 +5,8 @@ import { z } from "zod";
 import { replyWithPrice } from "~/asking/index.server";
 import { maxPetsPerClient } from "~/business/policies";
 import { instantAt } from "~/business/times/windows";
-import { answerPress, replyWrongPlace } from "~/desk/answers/answer-press.server";
-import { chosenPlace, offeredPlace, placeWithReason, reasonIn } from "~/desk/answers/place-value";
+import { answerPress, replyWrongPlace } from "~/desk/answer-press.server";
+import { chosenPlace, offeredPlace, placeWithReason, reasonIn } from "~/desk/place-value";
 import { dollars, overrides, place, why } from "~/desk/bookings/forms";
 import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
 import {

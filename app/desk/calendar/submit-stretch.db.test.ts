@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { requests } from "~/db/tables/visits";
 import { instantAt } from "~/business/times/windows";
-import { placeValue } from "~/desk/answers/place-value";
+import { placeValue } from "~/desk/place-value";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { answerPress, replyWrongPlace } from "~/desk/answers/answer-press.server";
-import { placeWithReason } from "~/desk/answers/place-value";
+import { answerPress, replyWrongPlace } from "~/desk/answer-press.server";
+import { placeWithReason } from "~/desk/place-value";
 import { overrides, reason, version } from "~/desk/bookings/forms";
 import { replyOnGrid } from "~/desk/bookings/submit-desk.server";
 import { stretchTexts } from "~/desk/texts/grid";

@@ -10,7 +10,7 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { sendBroke } from "~/platform/index";
-import { ReplyChoices } from "~/desk/replies/components/reply-choices";
+import { ReplyChoices } from "~/desk/replies/reply-choices";
 import type { FilledReply } from "~/desk/replies/reply-templates";
 import type { LeadDetails } from "~/desk/leads/queries.server";
 import { leadTexts as texts } from "~/desk/leads/texts";

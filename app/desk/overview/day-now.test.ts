@@ -7,7 +7,7 @@ import type { VisitState } from "~/business/booking-states";
 import { instantAt } from "~/business/times/windows";
 import { nowTexts } from "../texts/now";
 import { dayNow } from "./day-now.server";
-import type { DeskVisit } from "~/day/days/list-days.server";
+import type { DeskVisit } from "~/day/list-days.server";
 import { zone } from "../../../tests/support/zone";
 
 const day = Temporal.PlainDate.from("2026-11-24");

@@ -8,7 +8,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { sendBroke } from "~/platform/index";
 import type { Desk } from "~/desk/overview/queries.server";
-import { ReplyChoices } from "~/desk/replies/components/reply-choices";
+import { ReplyChoices } from "~/desk/replies/reply-choices";
 import { leadTexts as texts } from "~/desk/leads/texts";
 import { leadPath } from "~/desk/leads/rules";
 

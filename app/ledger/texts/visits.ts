@@ -60,7 +60,7 @@ const refusals = {
 };
 
 /**
- * Reasons to refuse a command that have a text here. desk/answers/answer-press.server.ts has the texts of the others.
+ * Reasons to refuse a command that have a text here. desk/answer-press.server.ts has the texts of the others.
  */
 export type VisitRefusal = keyof typeof refusals;
 

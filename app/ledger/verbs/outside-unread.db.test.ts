@@ -6,7 +6,7 @@ import { closures } from "~/db/tables/closures";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
-import { placeValue } from "~/desk/answers/place-value";
+import { placeValue } from "~/desk/place-value";
 import { dayIn } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";

@@ -18,7 +18,7 @@ import { instantAt } from "~/business/times/windows";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { submitDesk } from "~/desk/bookings/submit-desk.server";
-import { placeValue } from "~/desk/answers/place-value";
+import { placeValue } from "~/desk/place-value";
 import { bookSlot } from "./book-slot.server";
 import { zone, inZone } from "../../../tests/support/zone";
 

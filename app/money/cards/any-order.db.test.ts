@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { cardCharges } from "~/db/tables/money/cards";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 import { readBalance } from "~/money/ledger/lines.server";
 import type { CommandContext } from "~/platform/context/command-contexts";
 import type { Services } from "~/platform/context/context";
@@ -25,7 +25,7 @@ import { eventOf, type ScriptedEvent, signatureOf } from "../../../tests/support
 import { chargeDueStatements } from "./autopay/charge-due.server";
 import { startSavingCard } from "./autopay/saved-card.server";
 import { startCardPayment } from "./checkout/start-payment.server";
-import { receiveCardEvent } from "./events/receive-event.server";
+import { receiveCardEvent } from "./checkout/receive-event.server";
 import { listSetAside } from "./set-aside.server";
 import { zone } from "../../../tests/support/zone";
 

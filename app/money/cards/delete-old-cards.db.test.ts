@@ -6,7 +6,7 @@ import { addHousehold } from "../../../tests/support/card-households";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delete-old-cards.server";
-import { countUnknownCardEvents } from "~/money/cards/events/receive-event.server";
+import { countUnknownCardEvents } from "~/money/cards/checkout/receive-event.server";
 
 onEachDatabase("stored card data", () => {
   test("is deleted after the retention period, except a card that paid, which stays with its statement", async ({

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { savedCards } from "~/db/tables/money/cards";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 import type { Services } from "~/platform/context/context";
 
 import {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { moneyLines, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 import { selectOpen } from "~/money/figures/unpaid.server";
 import { lockAccount, writeLines } from "~/money/ledger/lines.server";
 

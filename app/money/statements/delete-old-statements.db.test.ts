@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { moneyLines } from "~/db/tables/money/ledger";
 import { bookings, requests } from "~/db/tables/visits";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 import { readBalance } from "~/money/ledger/lines.server";
 
 import { onEachDatabase } from "../../../tests/support/database";

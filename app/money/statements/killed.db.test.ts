@@ -8,7 +8,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { requests } from "~/db/tables/visits";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { billAt } from "../../../tests/support/money";

@@ -13,8 +13,8 @@ import { getAreas } from "~/offer/rows/stored-areas.server";
 import { sampleAreaPages } from "~/sample/business/areas/sample-area-pages";
 import { sampleArea, sampleAreas } from "~/sample/business/areas/sample-areas";
 import { samplePrices } from "~/sample/business/sample-prices";
-import { loadAreaPage } from "~/site/area-pages/area-route.server";
-import { answerZip } from "~/site/zip/answer-zip.server";
+import { loadAreaPage } from "~/site/area-route.server";
+import { answerZip } from "~/site/answer-zip.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";

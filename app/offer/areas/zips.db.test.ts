@@ -14,9 +14,9 @@ import { listVersions } from "~/offer/versions/versions.server";
 import { sampleAreaPages as areaPages } from "~/sample/business/areas/sample-area-pages";
 import { sampleArea, sampleAreas } from "~/sample/business/areas/sample-areas";
 import { getAreas } from "~/offer/rows/stored-areas.server";
-import { answerZip } from "~/site/zip/answer-zip.server";
+import { answerZip } from "~/site/answer-zip.server";
 import { openDiary } from "~/standing/placing/open-diary.server";
-import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
+import type { PlacedSeries } from "~/standing/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -10,7 +10,7 @@ import { listSlots } from "~/ledger/availability/list-slots.server";
 import { getMeetingOffer } from "~/asking/meetings/offer-times.server";
 import { openDiary } from "~/standing/placing/open-diary.server";
 import { dayProblem } from "~/standing/model/rules";
-import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
+import type { PlacedSeries } from "~/standing/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -12,7 +12,7 @@ import { submitPrices, cancelPrice, setPrice } from "~/offer/pricing/submit-pric
 import { listVersions } from "~/offer/versions/versions.server";
 import { dayIn } from "~/shared/dates";
 import { quoteOn } from "~/standing/placing/open-diary.server";
-import type { PlacedSeries } from "~/standing/readers/standing-walk.server";
+import type { PlacedSeries } from "~/standing/standing-walk.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,6 +1,6 @@
 // POST /api/stripe/webhook (docs/product.md, Paying by card).
 import { megabyte, type PageHandle } from "~/shared/page-handle";
-import { answerCardWebhook } from "~/money/cards/events/receive-event.server";
+import { answerCardWebhook } from "~/money/cards/checkout/receive-event.server";
 
 // Limit for the body; Stripe's events have only a few kilobytes.
 export const handle: PageHandle = {

@@ -30,8 +30,8 @@ import { getTrust } from "~/site/trust/get-trust.server";
 import { TrustBand, Face } from "~/site/trust/trust-band";
 import { submitWaitlist } from "~/site/waitlist/submit-waitlist.server";
 import { WaitlistIsland } from "~/site/waitlist/waitlist-box";
-import { answerZip, type ZipAnswer } from "~/site/zip/answer-zip.server";
-import { ZipField } from "~/site/zip/zip-field";
+import { answerZip, type ZipAnswer } from "~/site/answer-zip.server";
+import { ZipField } from "~/site/zip-field";
 import { BusinessMap } from "~/offer/map/business-map";
 import type { DrawnMap } from "~/offer/map/draw-map";
 import { mapOfAreas } from "~/offer/map/map-of-areas.server";
@@ -41,8 +41,8 @@ import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/home";
-import { ContactCards } from "./home-sections/contact-cards";
-import { TestimonialPick } from "./home-sections/testimonial-pick";
+import { ContactCards } from "./contact-cards";
+import { TestimonialPick } from "./testimonial-pick";
 
 export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 

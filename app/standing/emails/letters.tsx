@@ -15,9 +15,9 @@ import {
 } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
 
-import { type Mailed, type Problem, spanInWords, unplacedLine } from "../readers/series-texts.server";
+import { type Mailed, type Problem, spanInWords, unplacedLine } from "~/standing/series-texts.server";
 import type { PriceNews } from "../model/known-prices";
-import { petNamesOf } from "../readers/standing-walk.server";
+import { petNamesOf } from "~/standing/standing-walk.server";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {

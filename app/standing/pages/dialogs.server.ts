@@ -34,7 +34,7 @@ import {
 } from "~/standing/model/texts";
 import { unknownBusyMessage } from "~/ledger/index";
 import { editDayForm, patternForm, stopForm } from "../model/forms";
-import { findStandingWalk, listDays } from "../readers/standing-walk.server";
+import { findStandingWalk, listDays } from "~/standing/standing-walk.server";
 import { editDay } from "../verbs/edit-day.server";
 import { editPattern } from "../verbs/edit-pattern.server";
 import { stopStandingWalk } from "../verbs/stop-standing-walk.server";

@@ -14,7 +14,7 @@ import type { ClientContext } from "~/platform/index.server";
 import { formatDay, formatInstant, formatWeekday, dayIn } from "~/shared/dates";
 
 import { extrasOfDay, type StandingState } from "~/standing/model/texts";
-import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "../readers/series-texts.server";
+import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "~/standing/series-texts.server";
 import { isHandChanged } from "../model/rules";
 import {
   findStandingWalk,
@@ -26,7 +26,7 @@ import {
   type Series,
   serviceInWords,
   type StandingWalk,
-} from "../readers/standing-walk.server";
+} from "~/standing/standing-walk.server";
 import { addOnsOf } from "~/business/services/service-names";
 import { windowInWords } from "~/business/times/times-in-words";
 

@@ -13,10 +13,10 @@ import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 
 import { draftLetters, pricesLetter } from "../emails/letters";
-import { readMailed } from "../readers/series-texts.server";
+import { readMailed } from "~/standing/series-texts.server";
 import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
 import { announcedRates, findRateNews, ratesNow, ratesOn, weekdayTotal, withFurtherPet } from "../model/known-rates";
-import { changeSeries, type PlacedSeries } from "../readers/standing-walk.server";
+import { changeSeries, type PlacedSeries } from "~/standing/standing-walk.server";
 
 type Job = Pick<CommandContext, "db" | "now" | "business" | "services">;
 

@@ -14,7 +14,7 @@ import { getWalkerTerms } from "~/ledger/index.server";
 import { knownPrices } from "../model/known-prices";
 import { ratesNow, ratesOn, withFurtherPet } from "../model/known-rates";
 import type { PlacingFacts } from "../model/rules";
-import { type PlacedSeries, readStandingWalk, type Series, type StandingWalk } from "../readers/standing-walk.server";
+import { type PlacedSeries, readStandingWalk, type Series, type StandingWalk } from "~/standing/standing-walk.server";
 import type { Working } from "~/business/times/working-hours";
 
 /** `rates`: those that the client was notified of; null for a new request. */

@@ -11,9 +11,9 @@ import { dayIn } from "~/shared/dates";
 
 import { type Request, placeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "./open-diary.server";
-import type { Problem } from "../readers/series-texts.server";
+import type { Problem } from "~/standing/series-texts.server";
 import { datesOf, dayProblem, isMailDue, startOn } from "../model/rules";
-import { patternOf, type PlacedSeries } from "../readers/standing-walk.server";
+import { patternOf, type PlacedSeries } from "~/standing/standing-walk.server";
 import type { Acting } from "~/ledger/index";
 
 export interface PlacedDay {

@@ -16,7 +16,7 @@ import { calendarsInWords } from "~/ledger/index";
 import { pricedInWords } from "~/standing/model/texts";
 import { announcePrices } from "./announce-prices.server";
 import { changedLetter, draftLetters, problemLetters } from "../emails/letters";
-import { readMailed, unplacedLine } from "../readers/series-texts.server";
+import { readMailed, unplacedLine } from "~/standing/series-texts.server";
 import { type PlacedDays, placeMissingDays } from "./place-missing-days.server";
 import { placedUntil } from "../model/rules";
 import { seriesInvitation } from "./series-invitation.server";
@@ -26,7 +26,7 @@ import {
   isPlaced,
   lockSeries,
   type PlacedSeries,
-} from "../readers/standing-walk.server";
+} from "~/standing/standing-walk.server";
 
 /** Numbers of placed days and of new problems. */
 type Counted = { placed: number; problems: number };

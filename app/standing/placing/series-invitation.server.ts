@@ -12,7 +12,7 @@ import { seriesProblems } from "~/db/tables/standing-walks";
 import type { MailInvitation } from "~/platform/index.server";
 
 import { calendarIdentity } from "~/ledger/index.server";
-import type { Mailed } from "../readers/series-texts.server";
+import type { Mailed } from "~/standing/series-texts.server";
 import { datesOf, firstDateOf, type Pattern, startOn } from "../model/rules";
 import {
   isPlaced,
@@ -22,7 +22,7 @@ import {
   type PlacedSeries,
   type SeriesDay,
   serviceInWords,
-} from "../readers/standing-walk.server";
+} from "~/standing/standing-walk.server";
 
 const zoned = (instant: Temporal.Instant, zone: string) => instant.toZonedDateTimeISO(zone);
 

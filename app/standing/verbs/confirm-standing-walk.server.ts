@@ -7,11 +7,11 @@ import { refused } from "~/shared/result";
 
 import { type AnswerInput, confirmFirstDay } from "~/ledger/index.server";
 import { list, problemLetters, draftLetters, termsOf, title } from "~/standing/emails/letters";
-import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
+import { readMailed, unplacedLine } from "~/standing/series-texts.server";
 import { type PlacedDays, placeMissingDays } from "~/standing/placing/place-missing-days.server";
 import { placedUntil } from "~/standing/model/rules";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";
-import { changeSeries, lockSeries } from "~/standing/readers/standing-walk.server";
+import { changeSeries, lockSeries } from "~/standing/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
 /**

@@ -3,7 +3,7 @@ import type { NewMail } from "~/platform/index.server";
 
 import { declineRequest } from "~/ledger/index.server";
 import { draftLetters } from "~/standing/emails/letters";
-import { type Mailed, readMailed } from "~/standing/readers/series-texts.server";
+import { type Mailed, readMailed } from "~/standing/series-texts.server";
 import type { AdminContext } from "~/platform/index.server";
 
 export const declineStandingWalk = (ctx: AdminContext, input: Parameters<typeof declineRequest>[1]) =>

@@ -20,9 +20,9 @@ import {
 import { changeProblem, can } from "~/ledger/index";
 import { withAddOns } from "~/standing/model/add-ons";
 import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
-import { readMailed } from "~/standing/readers/series-texts.server";
+import { readMailed } from "~/standing/series-texts.server";
 import type { DayForm } from "~/standing/model/forms";
-import { isPlaced, recordSeriesChange } from "~/standing/readers/standing-walk.server";
+import { isPlaced, recordSeriesChange } from "~/standing/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
 export type EditDayOutcome =

@@ -14,7 +14,7 @@ import { refused } from "~/shared/result";
 import { runCommand } from "~/ledger/index.server";
 import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
 import type { PatternForm } from "~/standing/model/forms";
-import { readMailed, unplacedLine } from "~/standing/readers/series-texts.server";
+import { readMailed, unplacedLine } from "~/standing/series-texts.server";
 import { placeMissingDays, type PlacedDays } from "~/standing/placing/place-missing-days.server";
 import { endIfOver } from "~/standing/placing/place-standing-walks.server";
 import {
@@ -34,7 +34,7 @@ import {
   patternOf,
   type PlacedSeries,
   recordSeriesChange,
-} from "~/standing/readers/standing-walk.server";
+} from "~/standing/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 import { type Followed, followPattern } from "./follow-pattern.server";
 import { timeOfDayAt } from "~/business/times/windows";

@@ -9,7 +9,7 @@ import { formatInstant, formatWeekday } from "~/shared/dates";
 import { type Request, changeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "~/standing/placing/open-diary.server";
 import { datesOf, dayProblem, isHandChanged, startOn } from "~/standing/model/rules";
-import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/standing/readers/standing-walk.server";
+import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/standing/standing-walk.server";
 import { problemTexts } from "~/standing/model/texts";
 import type { Acting } from "~/ledger/index";
 

@@ -15,10 +15,10 @@ import { getTariff, getPriceHistory } from "~/offer/index.server";
 import { type Checked, type RequestInput, type RequestRefused, sendRequest } from "~/ledger/index.server";
 import { quoteOn } from "~/standing/placing/open-diary.server";
 import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
-import { readMailed } from "~/standing/readers/series-texts.server";
+import { readMailed } from "~/standing/series-texts.server";
 import { ratesNow } from "~/standing/model/known-rates";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/standing/model/rules";
-import { petNamesOf, type Series } from "~/standing/readers/standing-walk.server";
+import { petNamesOf, type Series } from "~/standing/standing-walk.server";
 import { pricedInWords } from "~/standing/model/texts";
 
 export interface StandingInput extends RequestInput {

@@ -15,7 +15,7 @@ import { refused } from "~/shared/result";
 import { cancelByOwner, cancelRequest, runCommand, cancelDays } from "~/ledger/index.server";
 import { feeNowOf } from "~/ledger/index";
 import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
-import { readMailed } from "~/standing/readers/series-texts.server";
+import { readMailed } from "~/standing/series-texts.server";
 import type { EndScope, StopForm } from "~/standing/model/forms";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";
 import {
@@ -27,7 +27,7 @@ import {
   lockSeries,
   type PlacedSeries,
   recordSeriesChange,
-} from "~/standing/readers/standing-walk.server";
+} from "~/standing/standing-walk.server";
 
 /**
  * `version`: version of the series, or of the request when only one visit ends. `shownFee` and `shownVisits`: the

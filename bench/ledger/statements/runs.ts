@@ -7,7 +7,7 @@ import type { Database, Db } from "~/db/client.server";
 import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { outbox } from "~/db/tables/platform";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
-import { checkMoney } from "~/money/check/check-money.server";
+import { checkMoney } from "~/money/check-money.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { makeStatements } from "~/money/statements/make-statements.server";
 

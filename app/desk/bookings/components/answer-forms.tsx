@@ -9,7 +9,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Waiting } from "../list-waiting.server";
-import type { PlaceGroup } from "../../answers/place-value";
+import type { PlaceGroup } from "~/desk/place-value";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
 import { readBy } from "~/desk/texts/desk";

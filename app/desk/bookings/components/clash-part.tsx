@@ -9,7 +9,7 @@ import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "../clash-step";
 import type { Waiting } from "../list-waiting.server";
-import { type ClashOffer, clashOfferIn, parsePlaceValue } from "../../answers/place-value";
+import { type ClashOffer, clashOfferIn, parsePlaceValue } from "~/desk/place-value";
 import { readBy } from "~/desk/texts/desk";
 import { useZone } from "~/ui/use-site";
 

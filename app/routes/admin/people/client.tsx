@@ -24,7 +24,7 @@ import { addressOf } from "~/desk/bookings/desk-view";
 import { newVisitTexts } from "~/desk/texts/new-visit";
 import { careSheetTexts } from "~/day/texts/care";
 import { IncidentPanel } from "~/day/incidents/incident-panel";
-import { noFilters } from "~/day/days/visit-filters";
+import { noFilters } from "~/day/visit-filters";
 import { listIncidentsOf } from "~/day/incidents/list-incidents.server";
 
 import type { Route } from "./+types/client";

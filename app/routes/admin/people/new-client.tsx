@@ -4,7 +4,7 @@ import { submitNewClient } from "~/clients/desk/submit-new-client.server";
 import { getServices, getBusiness } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { addressOf } from "~/desk/bookings/desk-view";
-import { noFilters } from "~/day/days/visit-filters";
+import { noFilters } from "~/day/visit-filters";
 import { holdMeetingFor, listMeetingTimes } from "~/asking/meetings/meeting-by-owner.server";
 
 import type { Route } from "./+types/new-client";

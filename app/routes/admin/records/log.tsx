@@ -1,5 +1,5 @@
 // Audit log: every change made at the desk, with the values before and after.
-import { LogTable } from "~/platform/audit/components/log-table";
+import { LogTable } from "~/platform/audit/log-table";
 import { logTexts as texts } from "~/platform/texts";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { listChangers, listChanges, logSorts } from "~/platform/audit/queries.server";

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { isStuck, deliveryProblem } from "~/platform/mail/log/delivery-words";
 import { mailsTexts, mailTexts as texts, unsent } from "~/platform/texts";
-import { MailState } from "~/platform/mail/components/mail-table";
+import { MailState } from "~/platform/mail/log/mail-table";
 import { getLoggedMail } from "~/platform/mail/log/log-queries.server";
 import { getServices, notFound } from "~/platform/context/context";
 import { submitRetry } from "~/platform/mail/log/retry.server";

@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { mailsTexts as texts } from "~/platform/texts";
-import { MailTable } from "~/platform/mail/components/mail-table";
+import { MailTable } from "~/platform/mail/log/mail-table";
 import { countStuckMails, listMailLog, mailSorts } from "~/platform/mail/log/log-queries.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { pathToReturnTo } from "~/platform/http/return-to";

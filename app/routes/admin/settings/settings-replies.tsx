@@ -1,7 +1,7 @@
 // Saved replies to leads (docs/product.md, Leads): a preview of each reply, the form, and the history.
 import { href } from "react-router";
 
-import { ReplyForm, ReplyList } from "~/desk/replies/components/reply-list";
+import { ReplyForm, ReplyList } from "~/desk/replies/reply-list";
 import { repliesTexts as texts } from "~/desk/replies/texts";
 import { loadReplies, submitReplies } from "~/desk/replies/replies.server";
 import { KeptScreen } from "~/offer/versions/kept-screen";

@@ -9,7 +9,7 @@ import { moveTexts } from "~/desk/texts/grid";
 import { AtDoor, StateButtons } from "~/day/steps/at-door";
 import { CareSheetLink, EmergencyLink, WayIn } from "~/day/care/visit-links";
 import { IncidentLink } from "~/day/incidents/incident-panel";
-import { noFilters } from "~/day/days/visit-filters";
+import { noFilters } from "~/day/visit-filters";
 import { StepPlaces } from "~/day/steps/step-places";
 import { StepsTaken } from "~/day/today/visit-step";
 import { VisitFlags } from "~/day/today/visit-flags";

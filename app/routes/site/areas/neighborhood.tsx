@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { areaPath, areaShareImage } from "~/business/areas/areas";
-import { loadAreaPage } from "~/site/area-pages/area-route.server";
+import { loadAreaPage } from "~/site/area-route.server";
 import { AreaInvitation } from "~/offer/areas/pages/area-invitation";
 import { AreaPoster } from "~/offer/areas/pages/area-poster";
 import { AreaPrices } from "~/offer/areas/pages/area-prices";
@@ -10,7 +10,7 @@ import { GettingAround } from "~/offer/areas/pages/getting-around";
 import { LocalParks } from "~/offer/areas/pages/local-parks";
 import { OnTheMap } from "~/offer/areas/pages/on-the-map";
 import { WhyChoose } from "~/offer/areas/pages/why-choose";
-import { AreaTestimonials } from "~/site/area-pages/area-testimonials";
+import { AreaTestimonials } from "~/site/area-testimonials";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { getBusiness, getServices } from "~/platform/context/context";
 import type { PageHandle } from "~/shared/page-handle";

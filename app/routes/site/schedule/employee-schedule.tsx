@@ -10,7 +10,7 @@ import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { getActor, getExchange, getServices, getBusiness } from "~/platform/context/context";
 import { keepTyped } from "~/platform/forms/keep-typed";
 import { pathToReturnTo } from "~/platform/http/return-to";
-import { ReachMe } from "~/routes/site/closed-doors/reach-me";
+import { ReachMe } from "~/routes/site/reach-me";
 import { SignInCard } from "~/schedule/pages/sign-in-card";
 import type { PageHandle } from "~/shared/page-handle";
 import { type PageFacts, pageMeta } from "~/site/search-engines/meta";

@@ -13,7 +13,7 @@ import type { PageHandle } from "~/shared/page-handle";
 import { loadPart } from "~/ui/document/load-part";
 
 import type { Route } from "./+types/request-service";
-import { ClosedDoorPage } from "~/routes/site/closed-doors/closed-door-page";
+import { ClosedDoorPage } from "~/routes/site/closed-door-page";
 
 const RequestPage = lazy(() => loadPart(() => import("./request-page")));
 

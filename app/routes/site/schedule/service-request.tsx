@@ -5,7 +5,7 @@ import { lazy } from "react";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { loadRequestVisitor, submitCertificationLink } from "~/clients/certification/certification-link.server";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
-import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
+import { UnauthorizedPage } from "~/routes/site/unauthorized-page";
 import type { PageHandle } from "~/shared/page-handle";
 import { pageMeta } from "~/site/search-engines/meta";
 import { loadPart } from "~/ui/document/load-part";

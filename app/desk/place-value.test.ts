@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readPlace } from "./place-value";
-import { atWall, zone } from "../../../tests/support/zone";
+import { atWall, zone } from "../../tests/support/zone";
 
 const start = (time: string) => ({
   walkerId: "walker",

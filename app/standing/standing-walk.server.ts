@@ -11,7 +11,7 @@ import { jsonRows } from "~/db/one-statement";
 import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 
 import { clientName, movedByOwner, petsOf, selectRequests, walkerName, walkers } from "~/ledger/index.server";
-import type { Pattern } from "../model/rules";
+import type { Pattern } from "./model/rules";
 import { serviceNameOf } from "~/db/service-name";
 
 export type Series = typeof series.$inferSelect;

@@ -6,11 +6,11 @@ import { cardCharges, cardCheckouts } from "~/db/tables/money/cards";
 import { moneyLines, passes, statementLines } from "~/db/tables/money/ledger";
 import { requests } from "~/db/tables/visits";
 
-import { addHousehold, addSavedCard, addStatement } from "../../../tests/support/card-households";
-import { onEachDatabase } from "../../../tests/support/database";
-import { billAt, billedHousehold, linesOf, payment, statementsOf } from "../../../tests/support/money";
+import { addHousehold, addSavedCard, addStatement } from "../../tests/support/card-households";
+import { onEachDatabase } from "../../tests/support/database";
+import { billAt, billedHousehold, linesOf, payment, statementsOf } from "../../tests/support/money";
 import { checkMoney } from "./check-money.server";
-import { zone, atWall } from "../../../tests/support/zone";
+import { zone, atWall } from "../../tests/support/zone";
 
 type Db = Parameters<typeof billAt>[0];
 

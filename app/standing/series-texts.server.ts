@@ -7,7 +7,7 @@ import { formatDay, formatWeekday } from "~/shared/dates";
 
 import type { CommandContext } from "~/platform/index.server";
 import { problemTexts } from "~/standing/model/texts";
-import { patternInWords } from "../model/rules";
+import { patternInWords } from "./model/rules";
 import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
 import { timeInWords } from "~/business/times/times-in-words";
 import { zoneName } from "~/shared/zones";

@@ -22,8 +22,8 @@ import { onEachDatabase, roundsOn } from "../../../../tests/support/database";
 import { mailsOf } from "../../../../tests/support/mails";
 import { useScriptedStripe } from "../../../../tests/support/scripted-stripe";
 import { disputeOf, eventOf, intentOf, refundOf, sessionOf } from "../../../../tests/support/scripted-stripe-shapes";
-import { checkMoney } from "~/money/check/check-money.server";
-import { listSetAside } from "../set-aside.server";
+import { checkMoney } from "~/money/check-money.server";
+import { listSetAside } from "~/money/cards/set-aside.server";
 import { zone } from "../../../../tests/support/zone";
 
 const stripe = useScriptedStripe();

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 
-import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { onEachDatabase } from "../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../tests/support/ledger";
 import { answerZip } from "./answer-zip.server";
-import { zone, atWall, inZone } from "../../../tests/support/zone";
+import { zone, atWall, inZone } from "../../tests/support/zone";
 
 /** Monday, November 23, 2026, 9 am in Los Angeles. */
 const now = atWall("2026-11-23T09:00");

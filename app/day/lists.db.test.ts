@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { onEachDatabase } from "../../../tests/support/database";
-import { now, people, readShownGrid } from "../../../tests/support/desk";
-import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { onEachDatabase } from "../../tests/support/database";
+import { now, people, readShownGrid } from "../../tests/support/desk";
+import { addReadyClient, addRequest, addVisit } from "../../tests/support/ledger";
 import { noFilters } from "./visit-filters";
 import { listDays, listMonth } from "./list-days.server";
-import { zone, atWall } from "../../../tests/support/zone";
+import { zone, atWall } from "../../tests/support/zone";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
