@@ -48,7 +48,7 @@ export const decisions: Record<string, Decision> = {
     areas: "slug name text parks notes art picture_url",
     area_zips: "zip",
     services: "id name summary includes art species first_prices",
-    series: "service_type area_slug prices terms",
+    series: "service_type area_slug prices rates terms",
     visits: "service_type",
     requests: "service_type zip area_slug terms",
     bookings: "service_type",
