@@ -3,7 +3,9 @@ import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import { answerCall } from "~/accounts/index.server";
+import type { Business } from "~/business/business";
 import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
+import { type Service, shownServices } from "~/business/services/services";
 import { CalendarFault, type Span } from "~/calendars/index";
 import { readPublicEvents } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
@@ -31,7 +33,7 @@ export async function answerGoogleCalendar(args: ActionFunctionArgs): Promise<Re
       case "ping":
         return await answerPing(services, call);
       case "get-public-events":
-        return await answerPublic(services, call, caller, getBusiness(args.context).timeZone);
+        return await answerPublic(services, call, caller, getBusiness(args.context));
       case "get-events":
         return await answerOwn(services, call, caller, getBusiness(args.context).timeZone);
     }
@@ -58,13 +60,18 @@ async function answerPing(
 
 type PublicCall = Extract<CalendarCall, { action: "get-public-events" }>;
 
-async function answerPublic(services: Services, call: PublicCall, caller: Caller, zone: string): Promise<Response> {
+async function answerPublic(
+  services: Services,
+  call: PublicCall,
+  caller: Caller,
+  { timeZone: zone, services: offered }: Pick<Business, "timeZone" | "services">,
+): Promise<Response> {
   const { db, mode, now } = services;
   if (call.useDemoData) {
     // Samples are refused on production sites, except for the owner's preview (docs/product.md, Schedule and Book).
     if (mode === "production" && !can(caller ?? anonymousViewer, "see sample events on a live site"))
       return refuse(403, "Sample data is for previews only");
-    return answerEvents(demoEvents(dayIn(zone, now()), zone), { demo: true });
+    return answerEvents(demoEvents(shownServices(offered), dayIn(zone, now()), zone), { demo: true });
   }
   const span = spanOf(call, now());
   if (!span) return refuse(400, badSpan);
@@ -105,20 +112,22 @@ function spanOf(
   return hours > 0 && hours <= mostDays * 24 ? { from, to } : null;
 }
 
-const samples = [
-  { inDays: 1, at: "09:00", minutes: 30, what: "Dog Walking" },
-  { inDays: 2, at: "13:00", minutes: 120, what: "Adventure Hike" },
-  { inDays: 4, at: "16:30", minutes: 45, what: "Drop-In Visit" },
+const sampleTimes = [
+  { inDays: 1, at: "09:00" },
+  { inDays: 2, at: "13:00" },
+  { inDays: 4, at: "16:30" },
 ] as const;
 
-/** `today`: day in the time zone of the business. The samples are on the following days. */
-const demoEvents = (today: Temporal.PlainDate, zone: string): CalendarEvent[] =>
-  samples.map(({ inDays, at, minutes, what }, index) => {
+/** One event for each of the first services. `today`: day in the zone. The events are on the following days. */
+const demoEvents = (services: readonly Service[], today: Temporal.PlainDate, zone: string): CalendarEvent[] =>
+  sampleTimes.slice(0, services.length).map(({ inDays, at }, index) => {
+    const { name = "", firstPrices = {} } = services[index] ?? {};
+    const minutes = Number(Object.keys(firstPrices)[0] ?? 30);
     const start = today.add({ days: inDays }).toZonedDateTime({ timeZone: zone, plainTime: at });
     const text = (time: Temporal.ZonedDateTime) => time.toString({ timeZoneName: "never", smallestUnit: "second" });
     return {
       id: `sample-${index + 1}`,
-      summary: `Sample: ${what}`,
+      summary: `Sample: ${name}`,
       start: { dateTime: text(start) },
       end: { dateTime: text(start.add({ minutes })) },
     };
