@@ -1,6 +1,11 @@
-// The first day of a production site on an empty directory: a draft that tells visitors nothing, and the owner's guide up
-// to going live. The business is Harbor Paws of Portland, Maine.
+// The first day of a production site on an empty directory: a draft that tells visitors nothing, the owner's guide up to
+// going live, and the first walk of a client up to its payment. The business is Harbor Paws of Portland, Maine.
+import { resolve } from "node:path";
+
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { dayIn } from "~/shared/dates";
 
 import { sampleIdentity } from "../app/sample/business/sample-identity.ts";
 import { firstDay, harborOwner } from "../tests/browser/first-day.ts";
@@ -9,7 +14,8 @@ import { type MailServer, startMailServer } from "../tests/support/mail-server.t
 import { mutations } from "./support/access-mutations.ts";
 import { views } from "./support/access-table.ts";
 import { callable, send } from "./support/account-calls.ts";
-import { press } from "./support/account-forms.ts";
+import { fillIn, press } from "./support/account-forms.ts";
+import { confirmAt, fillRequest, sendRequest } from "./support/request-form.ts";
 import { sampleNames } from "./support/sample-words.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { type Site, startSiteIn } from "./support/site.ts";
@@ -35,6 +41,15 @@ const startSite = async (more: Record<string, string> = {}) => {
   const settings = { ...callable, SITE_MODE: "production", SMTP_URL: mails.url, MAIL_RETRY_SECONDS: "1", ...more };
   site = await startSiteIn(dataDir, inject("buildDir"), settings);
 };
+
+/** Restarts the server at its port, with its clock set to `time`. */
+async function restartAt(time: Temporal.Instant): Promise<void> {
+  const { port } = new URL(site.origin);
+  await site.stop();
+  const ahead = resolve("tests/support/programs/clock-ahead.mjs");
+  const aheadMs = time.epochMilliseconds - Date.now();
+  await startSite({ PORT: port, NODE_OPTIONS: `--import=${ahead}`, AHEAD_MS: String(aheadMs) });
+}
 
 const ask = (path: string, init: RequestInit = {}) => fetch(site.origin + path, { ...init, redirect: "manual" });
 const anyPath = (path: string) => path.replaceAll(/:\w+/g, "none").replace("*", "no-such-page");
@@ -181,3 +196,131 @@ test("from the code to a live site takes the owner twelve screens", story, async
 
 const mailsTo = (address: string) =>
   mails.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.subject ?? "");
+
+async function linkIn(address: string, subject: RegExp): Promise<string> {
+  const find = () => mails.received.find(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ""));
+  await expect.poll(find).toBeDefined();
+  const mail = find()?.mail;
+  expect(sampleNames.exec(`${mail?.subject} ${mail?.text}`)).toBeNull();
+  const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  return url.pathname + url.search;
+}
+
+const client = {
+  firstName: "Robin",
+  lastName: "Vale",
+  email: "robin@example.test",
+  password: "seven otters by the creek",
+  address: "14 Congress Street, Portland, ME 04101",
+};
+const zone = harborPaws.timeZone;
+
+test("a client registers, asks for a walk and is walked, and the payment is recorded", story, async () => {
+  const { page } = await open(site.origin);
+  // The page of the day reads the next days again while the server restarts.
+  const owner = (await open(site.origin, { expects: /ERR_CONNECTION_REFUSED/ })).page;
+  const checkWords = async (one: Page) => expect(sampleNames.exec(await one.locator("body").innerText())).toBeNull();
+  await registersWithADog(page);
+
+  await entersTheDesk(owner);
+  await acceptsTheDog(owner);
+
+  const tomorrow = dayIn(zone, Temporal.Now.instant()).add({ days: 1 });
+  await page.goto("/request-service");
+  await fillRequest(page, {
+    pets: ["Rufus"],
+    service: "neighborhood-walk",
+    minutes: "25",
+    date: tomorrow.toString(),
+    timeOfDay: /^Morning/,
+  });
+  await checkWords(page);
+  await sendRequest(page);
+  await owner.goto("/admin/bookings");
+  await untilInteractive(owner);
+  await checkWords(owner);
+  await confirmAt(owner, "Rufus", "10:00 AM", "Jo Pelletier");
+  await linkIn(client.email, /^Confirmed: Neighborhood Walk, .* 10:00 AM ET$/);
+
+  const walk = tomorrow.toZonedDateTime({ timeZone: zone, plainTime: "10:00" }).toInstant();
+  await restartAt(walk);
+  // Sessions of the owner end within a day.
+  await entersTheDesk(owner);
+  await owner.goto("/today");
+  await untilInteractive(owner);
+  for (const step of ["On my way", "Start", "Finish"]) await press(owner, `${step}: Rufus`);
+  await owner.getByRole("button", { name: "Undo: Finish, Rufus" }).waitFor();
+  await checkWords(owner);
+
+  // The jobs that charge visits and make statements run at the start of a server, and then each minute.
+  await restartAt(walk.add({ hours: 1 }));
+  const bill = await linkIn(client.email, /^Your statement: \$/);
+  await page.goto(bill);
+  await waitForText(page, harborPaws.identity.phone);
+  await checkWords(page);
+  await owner.goto("/admin/money/unpaid");
+  await untilInteractive(owner);
+  const row = owner.locator(".steps > li", { hasText: "Robin Vale" });
+  await row.getByText("Mark as paid").click();
+  await row.getByRole("button", { name: "Paid by Zelle" }).click();
+  await row.waitFor({ state: "detached" });
+  await page.reload();
+  await waitForText(page, "Paid");
+  await checkWords(page);
+});
+
+async function registersWithADog(page: Page): Promise<void> {
+  await page.goto("/register");
+  await untilInteractive(page);
+  await fillIn(page, client);
+  await press(page, "Create my account");
+  await page.waitForURL((url) => url.pathname === "/login");
+  await fillIn(page, { password: client.password });
+  await press(page, "Log in");
+  await page.waitForURL("**/dashboard");
+  await page.locator(".checklist").getByRole("link", { name: "Add your pet" }).click();
+  await page.getByLabel("Pet Name").fill("Rufus");
+  await press(page, "Add Pet");
+  await page.waitForURL("**/profile/pets");
+  await page.locator('#main a[href$="/records"]').click();
+  await page.waitForURL("**/records");
+  await untilInteractive(page);
+  const today = dayIn(zone, Temporal.Now.instant());
+  await page.getByLabel("Type of record").selectOption("rabies");
+  await page.getByLabel("Given or issued on").fill(today.subtract({ days: 30 }).toString());
+  await page.getByLabel("Expires on").fill(today.add({ years: 2 }).toString());
+  const certificate = { name: "rabies.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
+  await page.getByLabel("The certificate").setInputFiles(certificate);
+  await press(page, "Upload");
+  await waitForText(page, "I'm checking Rufus's rabies record.");
+  await page.goto("/dashboard/contract");
+  await untilInteractive(page);
+  for (const initials of await page.getByLabel(/^Your initials for/).all()) await initials.fill("RV");
+  await page.getByLabel("Your full name").fill("Robin Vale");
+  await page.getByLabel("I have read the contract").check();
+  await press(page, "Sign");
+  await waitForText(page, "Contract signed");
+  await page.goto(await linkIn(client.email, /^Confirm your email address for Harbor Paws$/));
+  await untilInteractive(page);
+  await press(page, "Confirm my address");
+  await page.waitForURL((url) => url.pathname !== "/verify-email");
+}
+
+async function entersTheDesk(page: Page): Promise<void> {
+  await page.goto("/admin-login");
+  await untilInteractive(page);
+  await fillIn(page, { email: harborOwner.email, password: harborOwner.password });
+  await press(page, "Log in");
+  await page.waitForURL("**/admin");
+}
+
+async function acceptsTheDog(page: Page): Promise<void> {
+  await page.goto("/admin/pets");
+  await page.getByRole("link", { name: "Rufus" }).first().click();
+  await press(page, "Accept Rufus");
+  await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
+  await page.goto(`${new URL(page.url()).pathname}/records`);
+  await untilInteractive(page);
+  await press(page, "Approve it: Rabies vaccination");
+  await waitForText(page, "Rufus's rabies record is in order.");
+}
