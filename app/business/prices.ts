@@ -13,7 +13,7 @@ export interface PriceList {
   former?: PriceList["visits"];
   /** Amount that each further dog of the same household costs less, for services with such a discount. */
   furtherDogDiscount: Cents;
-  /** Price of each further dog of the same household, for services with a price of its own, such as a group hike. */
+  /** Price of each further dog of the same household, for services with a price of its own, such as a group. */
   furtherDogOnHike: Cents;
   weekend: Cents;
   medication: Cents;

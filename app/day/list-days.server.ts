@@ -108,7 +108,7 @@ export const toVisits = (rows: Awaited<ReturnType<typeof selectDays>>) =>
     occupiedUntil: visit.occupiedUntil.toString(),
     households: comingHouseholds(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
-      /** True for a household of a hike that was not home; the hike continues without that household. */
+      /** True for a household of a group that was not home; the group continues without that household. */
       isNoShow: status === "no_show",
     })),
   }));

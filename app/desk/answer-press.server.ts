@@ -36,7 +36,7 @@ type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<Vi
 
 /** Place named in a form. `isProposed`: the form proposes it to the client instead of booking it. */
 interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
-  hikeId?: string | null;
+  groupId?: string | null;
   isProposed?: boolean;
 }
 
@@ -76,11 +76,11 @@ export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, 
 
 function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalker, values: Values, zone: string) {
   const { walkerId, isProposed } = place;
-  const value = (startsAt: Temporal.Instant, hikeId?: string | null) =>
-    placeValue(walkerId, startsAt.toString(), hikeId ?? undefined);
+  const value = (startsAt: Temporal.Instant, groupId?: string | null) =>
+    placeValue(walkerId, startsAt.toString(), groupId ?? undefined);
   const { refusal, ...found } = inTheWay(outcome, values, zone);
   const offer: ClashOffer = {
-    asked: value(place.startsAt, place.hikeId),
+    asked: value(place.startsAt, place.groupId),
     ...found,
     free: found.free.map((start) => ({ value: value(start), label: timeOf(start.toString(), zone) })),
     ...(isProposed ? { isProposed } : {}),

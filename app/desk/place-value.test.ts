@@ -6,7 +6,7 @@ import { atWall, zone } from "../../tests/support/zone";
 const start = (time: string) => ({
   walkerId: "walker",
   startsAt: Temporal.Instant.from(`2026-11-24T${time}:00Z`),
-  hikeId: null,
+  groupId: null,
 });
 const nothing = {
   place: null,

@@ -2,9 +2,9 @@
 
 import { instantAt } from "~/business/times/windows";
 
-/** Walker and a start at which the walker is free, or a hike with free seats. */
+/** Walker and a start at which the walker is free, or a group with free seats. */
 export interface Place {
-  /** Form value with walker, start and an optional hike; see {@link placeValue}. */
+  /** Form value with walker, start and an optional group; see {@link placeValue}. */
   value: string;
   label: string;
 }
@@ -14,13 +14,13 @@ export interface PlaceGroup {
   places: readonly Place[];
 }
 
-export const placeValue = (walkerId: string, startsAt: string, hikeId?: string): string =>
-  [walkerId, startsAt, ...(hikeId ? [hikeId] : [])].join(" ");
+export const placeValue = (walkerId: string, startsAt: string, groupId?: string): string =>
+  [walkerId, startsAt, ...(groupId ? [groupId] : [])].join(" ");
 
 /** Splits a form value into its parts without checking them. */
-export function parsePlaceValue(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
-  const [walkerId = "", startsAt = "", hikeId] = value.split(" ");
-  return { walkerId, startsAt, hikeId };
+export function parsePlaceValue(value: string): { walkerId: string; startsAt: string; groupId: string | undefined } {
+  const [walkerId = "", startsAt = "", groupId] = value.split(" ");
+  return { walkerId, startsAt, groupId };
 }
 
 /**
@@ -45,14 +45,14 @@ export const clashOfferIn = (reply: object | undefined): ClashOffer | undefined 
 export interface AskedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
-  hikeId: string | null;
+  groupId: string | null;
   overbookReason: string | null;
   /** Reason for booking although a calendar can't be read. */
   unreadReason: string | null;
   otherWalkerReason: string | null;
 }
 
-type Spot = Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">;
+type Spot = Pick<AskedPlace, "walkerId" | "startsAt" | "groupId">;
 
 interface ReasonsGiven {
   overbook: Spot | null;
@@ -81,7 +81,7 @@ export function readPlace(wish: WhereTo, date: string, zone: string): PlaceAsked
   if (wish.otherTime) {
     if (!wish.walkerId) return { ok: false, errors: { walkerId: "Please choose a walker" } };
     const startsAt = instantAt(Temporal.PlainDate.from(date), wish.otherTime, zone);
-    return chosenPlace({ walkerId: wish.walkerId, startsAt, hikeId: null });
+    return chosenPlace({ walkerId: wish.walkerId, startsAt, groupId: null });
   }
   if (wish.place) return chosenPlace(wish.place);
   return { ok: false, errors: { place: "Please choose a start time" } };

@@ -38,7 +38,7 @@ export function WaitForAnswers() {
 }
 
 /**
- * Durations of the service on that day; a hike has only one. `free`: minutes until the next visit; longer durations are
+ * Durations of the service on that day; a group has only one. `free`: minutes until the next visit; longer durations are
  * disabled.
  */
 export function MinutesField({

@@ -1,4 +1,4 @@
-// A walker's form of a visit's report cards. Each household of a hike has its own part and card.
+// A walker's form of a visit's report cards. Each household of a group has its own part and card.
 import { type MouseEvent, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";

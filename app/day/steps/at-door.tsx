@@ -34,7 +34,7 @@ export function StateButtons({ visit, households, action }: StateButtonsProps) {
 }
 
 /**
- * A menu to note a no-show. A no-show is charged in full, so noting one takes more than one tap. On a hike, a no-show
+ * A menu to note a no-show. A no-show is charged in full, so noting one takes more than one tap. In a group, a no-show
  * is noted for one household.
  */
 export function AtDoor({

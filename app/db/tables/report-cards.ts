@@ -12,7 +12,7 @@ export const reportCards = pgTable(
   "report_cards",
   {
     id: id(),
-    /** Request of the household. On a shared hike, each household has its own card. */
+    /** Request of the household. In a shared group, each household has its own card. */
     requestId: uuid("request_id")
       .notNull()
       .unique()

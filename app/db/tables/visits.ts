@@ -39,7 +39,7 @@ export const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] 
 /** Placeholder id of client and pet in the booking made by a contact form (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** One visit of one walker. Each household's request refers to it; several households can share a hike. */
+/** One visit of one walker. Each household's request refers to it; several households can share a group. */
 export const visits = pgTable(
   "visits",
   {

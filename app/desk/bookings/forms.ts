@@ -10,16 +10,16 @@ import { parsePlaceValue } from "~/desk/place-value";
 export const version = z.coerce.number().int();
 export const reason = (message: string) => line(message, 2, 500);
 
-/** "walker start" or "walker start hike", the value of a choice or a button (desk/place-value.ts). */
+/** "walker start" or "walker start group", the value of a choice or a button (desk/place-value.ts). */
 export const place = z
   .string()
   .default("")
   .transform((text, context) => {
     if (text === "") return null;
-    const { walkerId, startsAt, hikeId } = parsePlaceValue(text);
-    const parsed = z.object({ walkerId: z.guid(), hikeId: z.guid().optional() }).safeParse({ walkerId, hikeId });
+    const { walkerId, startsAt, groupId } = parsePlaceValue(text);
+    const parsed = z.object({ walkerId: z.guid(), groupId: z.guid().optional() }).safeParse({ walkerId, groupId });
     if (parsed.success && isInstant(startsAt))
-      return { walkerId, startsAt: Temporal.Instant.from(startsAt), hikeId: hikeId ?? null };
+      return { walkerId, startsAt: Temporal.Instant.from(startsAt), groupId: groupId ?? null };
     context.addIssue({ code: "custom", message: "Please choose a start time" });
     return z.NEVER;
   });

@@ -122,7 +122,7 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
   const typed = {
     walkerId,
     startsAt: instantAt(Temporal.PlainDate.from(date), time, getBusiness(args.context).timeZone),
-    hikeId: null,
+    groupId: null,
   };
   const where = offer
     ? offeredPlace(offer, input)
@@ -211,11 +211,11 @@ async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
   const typed = {
     walkerId,
     startsAt: instantAt(Temporal.PlainDate.from(date), time, getBusiness(args.context).timeZone),
-    hikeId: null,
+    groupId: null,
   };
   const where = offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
   if (!where.ok) return where;
-  const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
+  const { groupId: _, otherWalkerReason: __, ...place } = where.place;
   const ctx = adminContext(args.context);
   const outcome = await moveByOwner(ctx, { requestId, version, reason, isSilent, ...place });
   return {

@@ -33,7 +33,7 @@ export async function submitNewVisit(args: ActionFunctionArgs) {
   const where = readPlaceAndTime(input, getBusiness(args.context).timeZone);
   if (!where.ok) return replyWrongPlace(where, values);
   const ctx = adminContext(args.context);
-  const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
+  const { groupId: _, otherWalkerReason: __, ...place } = where.place;
   const { what, amount, priceReason, unsignedReason, clientId, isSilent } = input;
   const outcome = await bookByOwner(ctx, {
     ...wishOf(input),
@@ -69,7 +69,7 @@ const wishOf = ({ petIds, medication, training, specialRequests, quotedTotal, fo
 
 function readPlaceAndTime(input: BookForm, zone: string) {
   const { walkerId, date, time, offer } = input;
-  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time, zone), hikeId: null };
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time, zone), groupId: null };
   return offer ? offeredPlace(offer, input) : (placeWithReason(input) ?? chosenPlace(typed));
 }
 

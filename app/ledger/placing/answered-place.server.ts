@@ -1,4 +1,4 @@
-// Walker and start that the owner chose for a pending request, or those of a hike to join. Must be within the requested
+// Walker and start that the owner chose for a pending request, or those of a group to join. Must be within the requested
 // window.
 import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
@@ -10,7 +10,7 @@ import type { Request } from "../readers/request-details.server";
 import { listFreeStarts } from "../times/free-times.server";
 import type { Clashing } from "./run-command.server";
 import { findUnread, type NamedPlace } from "./named-start.server";
-import { getHike, type PlacedRequest, type PlaceRefusal } from "./place-request.server";
+import { getGroup, type PlacedRequest, type PlaceRefusal } from "./place-request.server";
 
 export interface AnswerInput extends NamedPlace {
   requestId: string;
@@ -24,15 +24,15 @@ export type NotPlaced =
   | NonNullable<Awaited<ReturnType<typeof findUnread>>>
   | Refused<PlaceRefusal | StartRefusal>;
 
-/** Returns the start that the owner named, or that of the hike. Refused outside the requested window. */
+/** Returns the start that the owner named, or that of the group. Refused outside the requested window. */
 export async function readAnsweredPlace(ctx: AdminContext, request: Request, input: AnswerInput) {
   const stale = staleOf(request, input.version);
   if (stale) return stale;
-  const { hikeId = null, unreadReason = null } = input;
-  const hike = hikeId ? await getHike(ctx.db, hikeId) : null;
-  if (hikeId && !hike) return refused("no-such-hike");
-  const overbookReason = hike ? null : (input.overbookReason ?? null);
-  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
+  const { groupId = null, unreadReason = null } = input;
+  const group = groupId ? await getGroup(ctx.db, groupId) : null;
+  if (groupId && !group) return refused("no-such-group");
+  const overbookReason = group ? null : (input.overbookReason ?? null);
+  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...group, groupId, overbookReason, unreadReason };
   const window = windowAskedFor(await getServiceHours(ctx.db), request, ctx.business.timeZone);
   const minutes = request.duration;
   const wrong = startRefusal({ window, closes: window.closes, startsAt: named.startsAt, minutes, now: ctx.now });

@@ -1,5 +1,5 @@
-// Moves a confirmed request to another time, walker or hike inside a transaction. A visit with one household moves; on
-// a shared hike, the household leaves and joins another hike or gets a visit of its own.
+// Moves a confirmed request to another time, walker or group inside a transaction. A visit with one household moves; in
+// a shared group, the household leaves and joins another group or gets a visit of its own.
 import { feeValues } from "~/ledger/model/fees";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, inArray, ne } from "drizzle-orm";
@@ -37,7 +37,7 @@ export interface Move extends NamedPlace {
 export type MovedRequest =
   | { ok: true; value: { request: Request; visit: Visit } }
   | { ok: false; reason: "clash"; clashes: Clash[] }
-  | { ok: false; reason: "hike-full" | "no-such-hike" | "changed-meanwhile" };
+  | { ok: false; reason: "hike-full" | "no-such-group" | "changed-meanwhile" };
 
 /** Moves the request, which must be locked and confirmed. */
 export async function movePlaced(
@@ -47,10 +47,10 @@ export async function movePlaced(
   move: Move,
   zone: string,
 ): Promise<MovedRequest> {
-  const { hikeId, walkerId, startsAt } = move;
-  if (hikeId) await lockVisits(tx, [hikeId, ...(request.visitId ? [request.visitId] : [])]);
-  const found: Found = hikeId
-    ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
+  const { groupId, walkerId, startsAt } = move;
+  if (groupId) await lockVisits(tx, [groupId, ...(request.visitId ? [request.visitId] : [])]);
+  const found: Found = groupId
+    ? await holdSeats(tx, { groupId, request, walkerId, startsAt })
     : await takeTime(tx, acting, request, move, zone);
   if (!found.ok) return found;
   const { visit } = found;
@@ -87,7 +87,7 @@ async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move, z
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now, zone);
     // Checks again for households that joined during the move. A household that joins later waits for this transaction
-    // and finds the hike moved.
+    // and finds the group moved.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";

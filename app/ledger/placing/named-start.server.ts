@@ -20,8 +20,8 @@ import type { Clashing } from "~/ledger/placing/run-command.server";
 export interface NamedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
-  /** Hike to join. Walker and start are then those of the hike. */
-  hikeId?: string | null;
+  /** Group to join. Walker and start are then those of the group. */
+  groupId?: string | null;
   overbookReason?: string | null;
   /** Reason for ignoring an unreadable calendar. Known busy times still refuse the start. */
   unreadReason?: string | null;
@@ -36,19 +36,19 @@ export interface NamedStart extends NamedPlace {
 /** Reasons why a walker can't take a time, apart from clashes. */
 export type WalkerRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "walker-off" | "walker-full";
 
-/** Checks the walker's day. The walker's own hours don't apply when joining a hike or overbooking. */
+/** Checks the walker's day. The walker's own hours don't apply when joining a group or overbooking. */
 export async function placeRefusal(
   tx: Db,
   now: Temporal.Instant,
   zone: string,
   start: NamedStart,
 ): Promise<WalkerRefusal | null> {
-  const { walkerId, startsAt, minutes, hikeId, overbookReason, ownVisitId = null } = start;
+  const { walkerId, startsAt, minutes, groupId, overbookReason, ownVisitId = null } = start;
   if (Temporal.Instant.compare(startsAt, now) < 0) return "start-past";
   const walks = await tx.$count(profiles, and(eq(profiles.id, walkerId), eq(profiles.isEmployee, true)));
   if (walks === 0) return "not-a-walker";
   const closed = await getClosure(tx, dayIn(zone, startsAt), walkerId);
-  if (closed || hikeId || overbookReason) return closed;
+  if (closed || groupId || overbookReason) return closed;
   return termsRefusal(tx, { walkerId, startsAt, minutes, ownVisitId }, zone);
 }
 
@@ -85,12 +85,12 @@ export const overrideReasons = ({ overbookReason, unreadReason, otherWalkerReaso
   ...(otherWalkerReason ? { otherWalkerReason } : {}),
 });
 
-/** Returns the walker's unreadable calendars, unless the owner overrides them or joins a hike. */
+/** Returns the walker's unreadable calendars, unless the owner overrides them or joins a group. */
 export async function findUnread(
   ctx: Pick<CommandContext, "db" | "now" | "business" | "services">,
-  { walkerId, startsAt, minutes, hikeId, overbookReason, unreadReason }: NamedStart,
+  { walkerId, startsAt, minutes, groupId, overbookReason, unreadReason }: NamedStart,
 ): Promise<UnknownBusy | null> {
-  if (hikeId || overbookReason || unreadReason) return null;
+  if (groupId || overbookReason || unreadReason) return null;
   return findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }));
 }
 

@@ -1,4 +1,4 @@
-// Confirms a request inside the caller's transaction: with a visit of its own or with seats on a hike.
+// Confirms a request inside the caller's transaction: with a visit of its own or with seats in a group.
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
 import { and, eq, isNotNull, type SQL } from "drizzle-orm";
@@ -25,7 +25,7 @@ export interface RequestPlace extends NamedPlace {
   values?: Partial<typeof requests.$inferInsert>;
 }
 
-export type PlaceRefusal = WalkerRefusal | "no-such-hike" | "hike-full";
+export type PlaceRefusal = WalkerRefusal | "no-such-group" | "hike-full";
 
 export type PlacedRequest =
   | { ok: true; value: { request: Request; visit: Visit } }
@@ -43,23 +43,23 @@ export async function placeRequest(
   place: RequestPlace,
   zone: string,
 ): Promise<PlacedRequest> {
-  const { hikeId, walkerId, startsAt } = place;
+  const { groupId, walkerId, startsAt } = place;
   const { serviceType, duration: minutes } = request;
   // Locks before counting the walker's visits of the day, so that the second of two concurrent requests counts the
   // first.
-  if (!hikeId) await lockWalker(tx, walkerId);
+  if (!groupId) await lockWalker(tx, walkerId);
   const wrong = await placeRefusal(tx, acting.now, zone, { ...place, minutes });
   if (wrong) return refused(wrong);
   // The owner may have made the group smaller since the request.
   const dogs = await tx.$count(bookings, eq(bookings.requestId, request.id));
-  if (!hikeId && !(await fitTogether(tx, serviceType, dogs))) return refused("hike-full");
-  const placed = hikeId
-    ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
+  if (!groupId && !(await fitTogether(tx, serviceType, dogs))) return refused("hike-full");
+  const placed = groupId
+    ? await holdSeats(tx, { groupId, request, walkerId, startsAt })
     : await placeVisit(tx, { ...place, minutes }, { serviceType, source: place.source ?? "request" }, zone);
   if (!placed.ok) return placed;
   const confirmed = await promise(tx, acting, request, place, placed.visit, zone);
   const counted = await countDogs(tx, placed.visit.id, acting.now);
-  if (!counted.ok) throw new Error("a hike of its own does not fit its dogs");
+  if (!counted.ok) throw new Error("a new group does not fit its dogs");
   return { ok: true, value: { request: confirmed, visit: { ...placed.visit, dogs: counted.value } } };
 }
 
@@ -90,48 +90,48 @@ interface At {
 }
 
 export interface WantedSeats extends At {
-  /** Hike to join. Refused when the hike's walker or start is no longer the one given here. */
-  hikeId: string;
+  /** Group to join. Refused when the group's walker or start is no longer the one given here. */
+  groupId: string;
   request: Pick<Request, "id" | "serviceType" | "visitId">;
 }
 
-export type HeldSeats = { ok: true; visit: Visit } | { ok: false; reason: "no-such-hike" | "hike-full" };
+export type HeldSeats = { ok: true; visit: Visit } | { ok: false; reason: "no-such-group" | "hike-full" };
 
-/** Locks the hike until the transaction ends and checks that all dogs of the request fit. */
-export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }: WantedSeats): Promise<HeldSeats> {
-  const [hike] = await tx.select().from(visits).where(eq(visits.id, hikeId)).for("update");
+/** Locks the group until the transaction ends and checks that all dogs of the request fit. */
+export async function holdSeats(tx: Db, { groupId, request, walkerId, startsAt }: WantedSeats): Promise<HeldSeats> {
+  const [group] = await tx.select().from(visits).where(eq(visits.id, groupId)).for("update");
   const isThere =
-    hike &&
-    hike.status === "confirmed" &&
-    hike.seats !== null &&
-    hike.serviceType === request.serviceType &&
-    hike.walkerId === walkerId &&
-    hike.startsAt.equals(startsAt);
-  if (!isThere) return refused("no-such-hike");
-  // A request that is already on this hike needs no further seats.
-  const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
-  return needed > seatsLeft(hike) ? refused("hike-full") : { ok: true, visit: hike };
+    group &&
+    group.status === "confirmed" &&
+    group.seats !== null &&
+    group.serviceType === request.serviceType &&
+    group.walkerId === walkerId &&
+    group.startsAt.equals(startsAt);
+  if (!isThere) return refused("no-such-group");
+  // A request that is already in this group needs no further seats.
+  const needed = request.visitId === groupId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
+  return needed > seatsLeft(group) ? refused("hike-full") : { ok: true, visit: group };
 }
 
-/** Returns walker and start of a confirmed hike; null when there is none. */
-export async function getHike(db: Db, hikeId: string): Promise<At | null> {
-  const hike = await findHike(db, eq(visits.id, hikeId));
-  return hike ? { walkerId: hike.walkerId, startsAt: hike.startsAt } : null;
+/** Returns walker and start of a confirmed group; null when there is none. */
+export async function getGroup(db: Db, groupId: string): Promise<At | null> {
+  const group = await findGroup(db, eq(visits.id, groupId));
+  return group ? { walkerId: group.walkerId, startsAt: group.startsAt } : null;
 }
 
 /** Finds a group of the same service, with that walker at that start, that has enough seats. */
-export async function findJoinableHike(
+export async function findJoinableGroup(
   db: Db,
   { request, pets }: Pick<RequestDetails, "request" | "pets">,
   { walkerId, startsAt }: At,
 ): Promise<Visit | undefined> {
   const isThere = and(eq(visits.walkerId, walkerId), eq(visits.startsAt, startsAt));
-  const hike = await findHike(db, and(isThere, eq(visits.serviceType, request.serviceType)));
-  return hike && seatsLeft(hike) >= pets.length ? hike : undefined;
+  const group = await findGroup(db, and(isThere, eq(visits.serviceType, request.serviceType)));
+  return group && seatsLeft(group) >= pets.length ? group : undefined;
 }
 
-async function findHike(db: Db, which: SQL | undefined): Promise<Visit | undefined> {
-  const isHike = and(isNotNull(visits.seats), eq(visits.status, "confirmed"));
-  const [hike] = await db.select().from(visits).where(and(which, isHike));
-  return hike;
+async function findGroup(db: Db, which: SQL | undefined): Promise<Visit | undefined> {
+  const isGroup = and(isNotNull(visits.seats), eq(visits.status, "confirmed"));
+  const [group] = await db.select().from(visits).where(and(which, isGroup));
+  return group;
 }

@@ -184,7 +184,7 @@ export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant):
     if (sqlState(error) === checkViolation) return refused("hike-full");
     throw error;
   }
-  // A hike without active households may still have households that were no-shows.
+  // A group without active households may still have households that were no-shows.
   if (expected === 0) await endVisit(tx, visitId, dogs === 0 ? "cancelled" : "no_show");
   return done(dogs);
 }

@@ -39,7 +39,7 @@ export async function confirmFirstDay(
   const found = await readAnsweredPlace(ctx, request, input);
   if (!found.ok) return found;
   const { overbookReason, unreadReason, walkerId, startsAt, minutes } = found.value;
-  // The calendars must be readable even if the first day joins a hike or is overbooked, because the other days are
+  // The calendars must be readable even if the first day joins a group or is overbooked, because the other days are
   // scheduled as well.
   const last = later(startsAt.add({ minutes }), until);
   const unknown = unreadReason ? null : await findUnknownBusy(ctx, walkerId, last);

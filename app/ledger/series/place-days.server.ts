@@ -1,4 +1,4 @@
-// Schedules days of a standing walk as confirmed requests, each with a visit of its own or with seats on a hike. The
+// Schedules days of a standing walk as confirmed requests, each with a visit of its own or with seats in a group. The
 // caller holds the lock of the series.
 import { and, eq, isNotNull } from "drizzle-orm";
 
@@ -40,7 +40,7 @@ interface RefusedDay {
 
 interface SeatedDay extends DayToPlace {
   visitId: string;
-  /** True when the household joins an existing hike, whose dogs must be recounted. */
+  /** True when the household joins an existing group, whose dogs must be recounted. */
   isJoined: boolean;
 }
 
@@ -64,9 +64,9 @@ export async function placeDays(
 
 type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Omit<RefusedDay, "date">);
 
-/** Joins a hike of that walker at that start; without such a hike, inserts a visit. Writes nothing when refused. */
+/** Joins a group of that walker at that start; without such a group, inserts a visit. Writes nothing when refused. */
 async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant, zone: string): Promise<Seat> {
-  const joined = await joinHike(tx, placing, startsAt);
+  const joined = await joinGroup(tx, placing, startsAt);
   if (joined) return joined;
   const { series, takesGroup, pets, unread } = placing;
   // The owner may have made the group smaller since the standing walk was placed.
@@ -82,12 +82,12 @@ async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant, zo
   const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
   const placed = await placeVisit(tx, placement, visit, zone);
   if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
-  // A concurrent command may have created a hike at that start meanwhile.
-  const late = await joinHike(tx, placing, startsAt);
+  // A concurrent command may have created a group at that start meanwhile.
+  const late = await joinGroup(tx, placing, startsAt);
   return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes, zone) };
 }
 
-async function joinHike(
+async function joinGroup(
   tx: Db,
   { series, takesGroup, pets }: Placing,
   startsAt: Temporal.Instant,
@@ -95,7 +95,7 @@ async function joinHike(
   if (!takesGroup) return null;
   // Locks the walker before the visit, as everywhere, to avoid deadlocks.
   await lockWalker(tx, series.walkerId);
-  const [hike] = await tx
+  const [group] = await tx
     .select({ id: visits.id, dogs: visits.dogs, seats: visits.seats })
     .from(visits)
     .where(
@@ -108,9 +108,9 @@ async function joinHike(
       ),
     )
     .for("update");
-  if (!hike) return null;
-  if (pets.length <= seatsLeft(hike)) return { ok: true, visitId: hike.id, isJoined: true };
-  return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
+  if (!group) return null;
+  if (pets.length <= seatsLeft(group)) return { ok: true, visitId: group.id, isJoined: true };
+  return { ok: false, reason: "hike-full", detail: `${group.dogs} dogs come already` };
 }
 
 /** Inserts the requests of all days in one statement, because a new standing walk has many days. */

@@ -30,7 +30,7 @@ const refusals = {
   "walker-full": "That walker's day is full. Choose someone else, or raise their visits per day under Availability.",
   "not-a-walker": "Pick one of your walkers.",
   "no-start": "Please choose a start time",
-  "no-such-hike": "That group doesn't exist anymore. Choose another one.",
+  "no-such-group": "That group doesn't exist anymore. Choose another one.",
   "hike-full": "That group has no seat left for these dogs. Choose another one.",
   "standing-walk": "This belongs to a standing walk. Answer the standing walk instead.",
   "pet-pending": "One of the pets isn't accepted anymore. Accept it again, or decline the request.",

@@ -35,7 +35,7 @@ export interface Clash {
   /** Name of the service; empty for a busy time. */
   service: string;
   walkerName: string;
-  /** Names of the clients: "Casey Morgan". Empty for a hike without households. */
+  /** Names of the clients: "Casey Morgan". Empty for a group without households. */
   households: string[];
 }
 

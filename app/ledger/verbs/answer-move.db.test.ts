@@ -30,7 +30,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
       [{ startsAt: atWall("2026-11-28T11:59") }, "outside-window"],
       [{ startsAt: atWall("2026-11-28T16:00") }, "outside-window"],
       [{ walkerId: client.id }, "not-a-walker"],
-      [{ hikeId: crypto.randomUUID() }, "no-such-hike"],
+      [{ groupId: crypto.randomUUID() }, "no-such-group"],
     ] as const;
     for (const [overrides, reason] of reasons) expect(await answer(overrides)).toEqual({ ok: false, reason });
     await db.insert(closures).values({

@@ -27,13 +27,13 @@ import {
   startOfRequest,
 } from "~/ledger/readers/request-details.server";
 import { changeProblem, isOver } from "~/ledger/model/states";
-import { getHike } from "~/ledger/placing/place-request.server";
+import { getGroup } from "~/ledger/placing/place-request.server";
 import { runOnRequest, type Clashing } from "../placing/run-command.server";
 import { type MovedRequest, movePlaced, placeOf } from "../placing/move-placed.server";
 import { findUnread, overrideReasons, type NamedPlace, offerFree, placeRefusal } from "../placing/named-start.server";
 import type { PlaceRefusal } from "../placing/place-request.server";
 
-/** A hike to join, or walker and start. One of the two is required to accept. */
+/** A group to join, or walker and start. One of the two is required to accept. */
 export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {
   proposalId: string;
   accept: boolean;
@@ -82,13 +82,13 @@ async function accept(
   details: RequestDetails,
 ): Promise<AnswerMoveOutcome> {
   const { request, visit } = details;
-  const { hikeId = null, overbookReason = null, unreadReason = null } = input;
-  const named = hikeId ? await getHike(ctx.db, hikeId) : startIn(input);
-  if (!named) return refused(hikeId ? "no-such-hike" : "no-start");
+  const { groupId = null, overbookReason = null, unreadReason = null } = input;
+  const named = groupId ? await getGroup(ctx.db, groupId) : startIn(input);
+  if (!named) return refused(groupId ? "no-such-group" : "no-start");
   if (changeProblem(request.status) || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
     return refused("started");
   const { duration: minutes } = request;
-  const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
+  const start = { ...named, groupId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
   const wrong =
     startRefusal({
       ...windowOfProposal(await getServiceHours(ctx.db), proposal, ctx.business.timeZone),

@@ -18,7 +18,7 @@ import { changeRequest, keepBookingLines, keepBookingWindow, lockRequest } from 
 import { type AskedAndWanted, askedAndWanted, type Proposal } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { can } from "~/ledger/policy";
-import { findJoinableHike } from "~/ledger/placing/place-request.server";
+import { findJoinableGroup } from "~/ledger/placing/place-request.server";
 import { runCommand, type Deciding } from "../placing/run-command.server";
 import { findUnread, type NamedStart, placeRefusal } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
@@ -69,8 +69,8 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   const told = { ...found, walkerName, asked: askedAndWanted(details, proposal, ctx.business.timeZone) };
   if (!accepted) return decline(ctx, told);
   if (Temporal.Instant.compare(startsAt, ctx.now) < 0) return refused("over");
-  const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
-  const start = { walkerId, startsAt, minutes: details.request.duration, hikeId: hike?.id ?? null };
+  const group = await findJoinableGroup(ctx.db, details, { walkerId, startsAt });
+  const start = { walkerId, startsAt, minutes: details.request.duration, groupId: group?.id ?? null };
   const isUnread = (await findUnread(ctx, start)) !== null;
   const outcome = isUnread ? await keepPending(ctx, told, start) : await place(ctx, told, start);
   if (outcome.ok || outcome.reason !== "time-gone") return outcome;

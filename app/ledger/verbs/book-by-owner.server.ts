@@ -39,7 +39,7 @@ import {
 } from "../placing/named-start.server";
 import { type PlaceRefusal, placeRequest } from "../placing/place-request.server";
 
-export interface BookInput extends Omit<Wish, "before">, Omit<NamedPlace, "hikeId"> {
+export interface BookInput extends Omit<Wish, "before">, Omit<NamedPlace, "groupId"> {
   clientId: string;
   specialRequests: string | null;
   /** Total that was shown to the owner, in cents. */

@@ -48,7 +48,7 @@ export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Pr
       status: "confirmed",
       startsAt: place.startsAt.toString(),
       walker: confirmed.walkerName,
-      ...(place.hikeId ? { joinedHike: true } : {}),
+      ...(place.groupId ? { joinedHike: true } : {}),
       ...overrideReasons({ overbookReason, ...reasons }),
     };
     await audit(confirmed, "confirmRequest", { before: { status: "pending" }, after });

@@ -1,5 +1,5 @@
 // The owner moves a confirmed visit for free, with an apology mail unless she contacts the client herself
-// (docs/product.md, Late fee). The price stays, and the client may cancel for free. A shared hike moves with all
+// (docs/product.md, Late fee). The price stays, and the client may cancel for free. A shared group moves with all
 // households.
 import { isPlaced } from "~/ledger/readers/request-details.server";
 import type { Request, Visit } from "~/ledger/readers/request-details.server";
@@ -30,7 +30,7 @@ import {
   type StartProblem,
 } from "../placing/named-start.server";
 
-export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
+export interface OwnerMoveInput extends Omit<NamedPlace, "groupId"> {
   requestId: string;
   version: number;
   /** Shown to the clients. */

@@ -39,7 +39,7 @@ declare module "~/platform/mail/mail-kinds" {
 }
 
 export interface NoShowInput {
-  /** Request of one household. A hike continues with its other households. */
+  /** Request of one household. A group continues with its other households. */
   requestId: string;
   /** Version of the visit. */
   version: number;
@@ -137,7 +137,7 @@ export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "s
   return noShowFrom(startsAt, left?.happenedAt);
 }
 
-/** Returns the state of the visit after a no-show. A hike with other households continues. */
+/** Returns the state of the visit after a no-show. A group with other households continues. */
 async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["status"]> {
   const isLeft = and(eq(requests.visitId, visit.id), eq(requests.status, "confirmed"), ne(requests.id, requestId));
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";

@@ -19,7 +19,7 @@ import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { askedAndWanted } from "~/ledger/readers/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import type { PriceRefusal } from "~/ledger/texts/requests";
-import { findJoinableHike } from "~/ledger/placing/place-request.server";
+import { findJoinableGroup } from "~/ledger/placing/place-request.server";
 import { runOnRequest, type Clashing } from "../placing/run-command.server";
 import {
   findStartProblem,
@@ -30,7 +30,7 @@ import {
   type StartProblem,
 } from "../placing/named-start.server";
 
-export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
+export interface ProposeInput extends Omit<NamedPlace, "groupId" | "overbookReason"> {
   requestId: string;
   version: number;
   /** Note to the client. */
@@ -55,12 +55,12 @@ export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promi
   const start = { ...input, minutes: request.duration };
   const problem = await findStartProblem(ctx.db, ctx.now, ctx.business.timeZone, start);
   if (problem) return refused(problem);
-  // A hike with free seats at that start is not an obstacle, because the household would join it.
-  const hike = await findJoinableHike(ctx.db, details, input);
+  // A group with free seats at that start is not an obstacle, because the household would join it.
+  const group = await findJoinableGroup(ctx.db, details, input);
   // A proposal needs the owner's reason as well when a calendar is unreadable.
-  const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
+  const unknown = await findUnread(ctx, { ...start, groupId: group?.id ?? null });
   if (unknown) return unknown;
-  const clashes = hike ? [] : await listClashes(ctx.db, start, ctx.business.timeZone);
+  const clashes = group ? [] : await listClashes(ctx.db, start, ctx.business.timeZone);
   if (clashes.length > 0) return offerFree(ctx.db, { ...start, now: ctx.now }, clashes, ctx.business.timeZone);
   const priced = await priceRequest(ctx.db, {
     ...askedAgain(details),

@@ -133,7 +133,7 @@ onEachDatabase("the dogs of a hike", () => {
     ];
     const outcomes = await Promise.all(
       waiting.map(({ id }) =>
-        confirmRequest(admin, { requestId: id, version: 1, walkerId: walker.id, startsAt, hikeId: visit.id }),
+        confirmRequest(admin, { requestId: id, version: 1, walkerId: walker.id, startsAt, groupId: visit.id }),
       ),
     );
     // Households with one or two dogs join in any order as long as they fit.

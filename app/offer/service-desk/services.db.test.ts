@@ -273,10 +273,10 @@ onEachDatabase("the owner's services", (get) => {
     const at = { walkerId: walker.id, startsAt: la("2026-11-24T09:00"), version: 1 };
     const placed = await confirmRequest(ctx, { ...at, requestId: first.id });
     if (!placed.ok) throw new Error(placed.reason);
-    const hikeId = placed.value.visit.id;
+    const groupId = placed.value.visit.id;
     expect(placed.value.visit).toMatchObject({ seats: 4, dogs: 1 });
     const others = [await ask(), await ask(), await ask(), await ask()];
-    const outcomes = await Promise.all(others.map(({ id }) => confirmRequest(ctx, { ...at, requestId: id, hikeId })));
+    const outcomes = await Promise.all(others.map(({ id }) => confirmRequest(ctx, { ...at, requestId: id, groupId })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: "hike-full" }]);
     expect(await db.select().from(visits)).toMatchObject([{ dogs: 4, seats: 4 }]);

@@ -89,7 +89,7 @@ function eventOf(
     time: {
       kind: request.seriesId ? "wall" : "instants",
       start,
-      // A shared hike may be longer than this household's part.
+      // A shared group may be longer than this household's part.
       end: start.add({ minutes: request.duration }),
     },
     isCancelled: request.status === "cancelled",

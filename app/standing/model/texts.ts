@@ -34,7 +34,7 @@ export const problemTexts: Record<ProblemReason, { owner: string; client: string
     owner: "The address is outside the service area now, or has no zip code",
     client: "The address in your profile is outside my area now, or has no zip code. Fix it there, or write to me.",
   },
-  "hike-full": { owner: "That day's hike is full", client: "That day's hike is full." },
+  "hike-full": { owner: "That day's group is full", client: "That day's group is full." },
   "no-walker": { owner: "The walker no longer works for you", client: "I'm looking for a walker for that day." },
   "pet-not-accepted": {
     owner: "One of the pets isn't accepted right now",

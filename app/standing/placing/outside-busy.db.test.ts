@@ -87,9 +87,9 @@ onEachDatabase("confirming a standing walk", (get) => {
     });
     await addOldSource(db, asked.owner);
     calendar.served = null;
-    expect(await confirm(asked, { hikeId: visit.id })).toEqual(unknown);
+    expect(await confirm(asked, { groupId: visit.id })).toEqual(unknown);
     calendar.served = [];
-    expect(await confirm(asked, { hikeId: visit.id })).toMatchObject({ ok: true, value: { visit: { dogs: 2 } } });
+    expect(await confirm(asked, { groupId: visit.id })).toMatchObject({ ok: true, value: { visit: { dogs: 2 } } });
   });
 
   test("reads the calendar again and lists a busy day as a problem", async ({ db }) => {

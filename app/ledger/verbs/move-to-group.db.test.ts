@@ -35,7 +35,7 @@ onEachDatabase("a household's move to another hike", (get) => {
     const { proposalId } = asked.value;
     const answerTo = (place: Partial<AnswerMoveInput>) =>
       answerMove(adminContextOf(db, admin), { proposalId, accept: true, ...place });
-    const answer = () => answerTo({ hikeId: joined.visit.id });
+    const answer = () => answerTo({ groupId: joined.visit.id });
     const visitNow = async (id: string) => (await db.select().from(visits).where(eq(visits.id, id)))[0];
     return { admin, walker, own, joined, answer, answerTo, visitNow };
   };
@@ -60,7 +60,7 @@ onEachDatabase("a household's move to another hike", (get) => {
         version: 1,
         walkerId: walker.id,
         startsAt,
-        hikeId: own.visit.id,
+        groupId: own.visit.id,
       }),
     ]);
     expect([moved.ok, joined.ok]).toContain(true);

@@ -32,14 +32,14 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
   });
   const { client } = await addReadyClient(db, { petNames: names(asking) });
   const request = await addRequest(db, client, hike);
-  const join = (overrides: { requestId?: string; hikeId?: string } = {}) =>
+  const join = (overrides: { requestId?: string; groupId?: string } = {}) =>
     confirmRequest(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
       // Joining a hike replaces this walker and start with those of the hike.
       walkerId: admin.id,
       startsAt: atWall("2026-11-24T11:00"),
-      hikeId: visit.id,
+      groupId: visit.id,
       ...overrides,
     });
   return { admin, walker, visit, request, client, join };
@@ -57,10 +57,10 @@ onEachDatabase("a hike", () => {
   test("refuses a walk request, and refuses every request if it is unknown or canceled", async ({ db }) => {
     const { client, visit, join } = await setUp(db, { there: 1, asking: 1 });
     const walk = await addRequest(db, client);
-    expect(await join({ requestId: walk.id })).toEqual({ ok: false, reason: "no-such-hike" });
-    expect(await join({ hikeId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-hike" });
+    expect(await join({ requestId: walk.id })).toEqual({ ok: false, reason: "no-such-group" });
+    expect(await join({ groupId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-group" });
     await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, visit.id));
-    expect(await join()).toEqual({ ok: false, reason: "no-such-hike" });
+    expect(await join()).toEqual({ ok: false, reason: "no-such-group" });
   });
 
   test("refuses a request for another time of day", async ({ db }) => {
@@ -119,7 +119,7 @@ onEachDatabase("households of two hikes", () => {
       const ctx = contextOf(db, client, { now: atWall("2026-11-22T08:00") });
       const asked = await askToMove(ctx, { ...wish, quotedTotal: 6000, shownFee: 0 });
       if (!asked.ok) throw new Error(asked.reason);
-      return { proposalId: asked.value.proposalId, hikeId: hikes[days.indexOf(date)] ?? null };
+      return { proposalId: asked.value.proposalId, groupId: hikes[days.indexOf(date)] ?? null };
     };
     return { ctx: adminContextOf(db, admin, { now: atWall("2026-11-22T09:00") }), wanderers, ask };
   }
