@@ -23,7 +23,7 @@ export interface SampleHousehold {
 }
 
 /** The last name marks a sample client on every page. */
-export const sampleName = "Sample";
+const sampleName = "Sample";
 
 const people = ["Hazel", "Theo", "Ines"] as const;
 const petsOf: Record<Species, { names: readonly string[]; breed: string }> = {
