@@ -13,7 +13,7 @@ const noCount = (least: number, most: number) => `Please enter a whole number fr
 const countFrom = (least: number, most: number) => (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? String(Number(text)) : null;
 
-const noHandle = "Please enter the name as Venmo shows it, such as @Sam-Rivers";
+const noHandle = "Please enter the name as Venmo shows it, such as @Your-Name";
 /** Parses a Venmo name, with or without a leading @. */
 const handleOf = (text: string) => /^@?([A-Za-z0-9_-]{5,30})$/.exec(text)?.[1] ?? null;
 

@@ -35,7 +35,7 @@ onEachDatabase("money settings", (get) => {
     [
       { group: "ways", venmo_name: "Sam R" },
       "venmo_name",
-      "Please enter the name as Venmo shows it, such as @Sam-Rivers",
+      "Please enter the name as Venmo shows it, such as @Your-Name",
     ],
     [{ group: "billing", statement_rhythm: "hourly" }, "statement_rhythm", "Please choose from the list"],
     [
