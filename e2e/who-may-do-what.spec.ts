@@ -1,31 +1,44 @@
 // The access tables (docs/product.md, Who may do what): every URL and every mutation as each role, over HTTP on the
-// production build. A route that is missing from the tables fails the test, so a new route needs an entry.
+// production build. A route that is missing from the tables fails the test, so a new route needs an entry. Every private
+// column of the site holds a canary (docs/security.md): no response may hold a canary that its role may not read.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import routes from "../app/routes.ts";
 import { sampleBookingId } from "../app/sample/sample-ledger-ids.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { samplePets } from "../app/sample/sample-pets.ts";
-import { cookieOf } from "./support/sign-in.ts";
+import type { Canary } from "../tests/support/canaries.ts";
+import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 import { mutations } from "./support/access-mutations.ts";
+import { addAccessRows } from "./support/access-samples.ts";
 import { aCalendar, roles, type Role } from "./support/access-roles.ts";
 import { views } from "./support/access-table.ts";
 import { oddSpellings } from "./support/odd-spellings.ts";
-import { sharedSite } from "./support/shared-site.ts";
-import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
+import { isAtDesk, plainAddresses } from "./support/fuzz/addresses.ts";
+import { emailNameOf, openCanarySite } from "./support/fuzz/canary-site.ts";
+import { type CanaryFinder, createCanaryFinder } from "./support/fuzz/find-canaries.ts";
+import { runFuzz } from "./support/fuzz/run-fuzz.ts";
+import { prepareData } from "./support/prepared-site.ts";
+import { cookieOf } from "./support/sign-in.ts";
+import type { Site } from "./support/site.ts";
 
-const site = sharedSite("samples");
+let site: Site;
+let canaries: Canary[];
+let finder: CanaryFinder;
 const cookies = new Map<Role, string>();
 async function signIn(role: Role) {
-  if (role !== "anonymous") cookies.set(role, await cookieOf(site.origin, role === "stranger" ? "newcomer" : role));
+  if (role !== "anonymous") cookies.set(role, await cookieOf(site.origin, emailNameOf(role, canaries)));
 }
 beforeAll(async () => {
+  ({ site, canaries } = await openCanarySite(inject("buildDir"), prepareData, addAccessRows));
+  finder = createCanaryFinder(canaries);
   for (const role of roles) await signIn(role);
 });
+afterAll(() => site.stop());
 
 interface RouteEntry {
   path: string;
@@ -74,6 +87,18 @@ async function ask(role: Role, path: string, init: RequestInit = {}): Promise<Re
   return fetch(site.origin + path, { ...init, headers, redirect: "manual" });
 }
 
+/** Requests a URL, and checks that the response holds neither a canary nor a session that the role may not read. */
+async function read(role: Role, path: string, init?: RequestInit): Promise<Response> {
+  const answer = await ask(role, path, init);
+  const text = `${[...answer.headers].join("\n")}\n${await answer.text()}`;
+  expect(finder.leaksTo([role], text), `${role} at ${path}`).toEqual([]);
+  const others = [...cookies].filter(([other, cookie]) => other !== role && text.includes(cookie.split("=")[1] ?? ""));
+  expect(others, `sessions read by ${role} at ${path}`).toEqual([]);
+  if (text.includes("canary-")) sawCanaries.add(role);
+  return answer;
+}
+const sawCanaries = new Set<Role>();
+
 /** Requests each URL as a browser would, several at a time. Returns each response as text, by route. */
 async function answersTo<Each>(
   all: readonly [name: string, each: Each][],
@@ -88,13 +113,16 @@ async function answersTo<Each>(
   return answers;
 }
 
+const tableAddresses = new Set(Object.entries(views).map(([path, { at }]) => at ?? addressFor(path)));
+/** URLs of records of every reader, in addition to the one URL by route of the table. */
+const furtherAddresses = plainAddresses().filter((path) => !tableAddresses.has(path));
+
 const posting = () => ({ headers: { Origin: site.origin } });
 
 describe.each(roles)("%s", (role) => {
   test("sees exactly the pages that the table allows", async () => {
     const seen = await answersTo(Object.entries(views), async ({ at, answers }, path) => {
-      const answer = await ask(role, at ?? addressFor(path));
-      await answer.arrayBuffer();
+      const answer = await read(role, at ?? addressFor(path));
       // Pages behind sign-in are never indexed.
       const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
       if (isPage && answer.status === 200 && answers.anonymous.status !== 200)
@@ -108,14 +136,23 @@ describe.each(roles)("%s", (role) => {
     expect(seen).toEqual(Object.fromEntries(expected));
   });
 
+  test("reads nothing of others at further URLs", async () => {
+    // Only the owner requests the desk, since the test above proves that everyone else gets a 404 there.
+    const those = furtherAddresses.filter((path) => role === "admin" || !isAtDesk(path));
+    const told = await answersTo(
+      those.map((path) => [path, path]),
+      async (path) => ((await read(role, path)).status < 500 ? "answered" : "failed"),
+    );
+    expect(told).toEqual(Object.fromEntries(those.map((path) => [path, "answered"])));
+  });
+
   test("can post exactly the forms that the table allows", async () => {
     const may: Record<string, string> = {};
     // The posts run in order, because the last one ends the session.
     for (const [path, { at = addressFor(path), may: those, body = { nothing: "of use" } }] of Object.entries(
       mutations,
     )) {
-      const answer = await ask(role, at, { method: "POST", body: new URLSearchParams(body), ...posting() });
-      await answer.arrayBuffer();
+      const answer = await read(role, at, { method: "POST", body: new URLSearchParams(body), ...posting() });
       const isRefused = [401, 403, 404, 405, 500].includes(answer.status);
       may[path] = those[role] === true && !isRefused ? "may" : `${answer.status}`;
     }
@@ -221,7 +258,7 @@ test("an odd spelling of a URL does not get past the access check", async () => 
             [301, 302, 202, 303, 400, 401, 403, 404, 405, 421],
             `${role}: ${spelling}\n${answer.slice(0, 300)}`,
           ).toContain(statusOf(answer));
-          expect(answer, `${role}: ${spelling}`).not.toContain("robin@example.test");
+          expect(finder.leaksTo([role], answer), `${role}: ${spelling}`).toEqual([]);
         }
       }
     }
@@ -245,3 +282,21 @@ test("better-auth exposes only what passkeys need", async () => {
     }
   }
 });
+
+test("the roles saw canaries that they may read", () => {
+  // Proves that the URLs above reach private data.
+  expect([...sawCanaries].sort()).toEqual(["admin", "client", "stranger", "walker"]);
+  expect(finder.seen().size).toBeGreaterThan(90);
+});
+
+// A fixed seed makes failures reproducible.
+const seed = 20_261_122;
+
+test("no fuzz request reveals a canary to a reader who may not see it", async () => {
+  const report = await runFuzz({ site, canaries, seed, from: 0, count: 300, workers: 6 });
+  expect(report.findings, `seed ${seed}`).toEqual([]);
+  // Proves that the fuzz reaches private data: authorized readers saw canaries of this many columns.
+  expect(report.columnsSeen).toBeGreaterThan(15);
+  expect(report.answers).toBeGreaterThan(300);
+  // Takes 5 seconds on an idle machine, longer on a busy one.
+}, 300_000);

@@ -47,8 +47,6 @@ try {
     from: Number(values.from),
     count: Number(values.requests),
     workers: Number(values.workers),
-    // Skips the first round over all URLs when a single finding is reproduced.
-    lookAround: Number(values.requests) >= 100,
     onProgress: (done) => console.log(`${done} (${Math.round((performance.now() - started) / 1000)} s)`),
   });
   const statuses = Object.entries(report.statuses).map(([status, times]) => `${status}: ${times}`);

@@ -17,6 +17,11 @@ export const onTheWaitlist = "canary-on-the-waitlist@example.test";
 
 export async function addAccessSamples(db: Db): Promise<void> {
   await prepareLedgerSample(db, Temporal.Now.instant(), secretOfSamples);
+  await addAccessRows(db);
+}
+
+/** Adds the records that aren't in the sample ledger. */
+export async function addAccessRows(db: Db): Promise<void> {
   await db.insert(waitlist).values({ email: onTheWaitlist });
   await db.insert(leads).values({
     id: aLead,

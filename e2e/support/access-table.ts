@@ -96,10 +96,10 @@ export const views: Record<string, View> = {
   "/terms-of-service": moved("/contract"),
   "/walks": moved("/today"),
   "/walks/no-show/:id": { ...moved(`/today/${nobodyHome}`), at: `/walks/${nobodyHome}` },
-  // Demo and tests only; a production site doesn't have this page (tests/sample-site-only.test.ts).
-  "/dev/mail": forAll(ok),
-  "/dev/mail.json": forAll(ok),
-  "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },
+  // Pages of the demo and of tests: a production site, such as the one of this table, has none.
+  "/dev/mail": forAll(no),
+  "/dev/mail.json": forAll(no),
+  "/dev/mail/:id": { ...forAll(no), at: "/dev/mail/none" },
   "/media/:id/:file": { ...forAll(no), at: `/media/${nothing}/320.webp` },
 
   // The other functions accept only POST (functions.spec.ts).

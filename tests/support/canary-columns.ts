@@ -178,7 +178,8 @@ export const decisions: Record<string, Decision> = {
   "outbox.recipient": mailAddress(admin),
   "outbox.reply_to": mailAddress(admin),
   "outbox.html": text(admin, (token) => `<p>${token}</p>`),
-  "outbox.draft": text(nobody, (token) => [token]),
+  // The draft of a queued mail becomes the mail's text, which the owner may read.
+  "outbox.draft": text(admin, (token) => [token]),
   "outbox.unsubscribe_url": text(nobody, (token) => `http://localhost/u/${token}`),
   "outbox.recheck": text(nobody, (token) => ({ kind: token })),
   "outbox.message_id": text(nobody, (token) => `<${token}@localhost>`),

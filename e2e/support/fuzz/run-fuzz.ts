@@ -2,7 +2,6 @@
 import type { Canary } from "../../../tests/support/canaries.ts";
 import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
 import type { Site } from "../site.ts";
-import { isAtDesk, plainAddresses } from "./addresses.ts";
 import { isCutByNode } from "./cut-by-node.ts";
 import { createCanaryFinder } from "./find-canaries.ts";
 import { chanceOf } from "./random.ts";
@@ -19,8 +18,6 @@ export interface FuzzOptions {
   count: number;
   /** Number of connections open at the same time. */
   workers: number;
-  /** True to request every URL as every reader first. */
-  lookAround: boolean;
   /** Timeout in milliseconds of a response that must come. */
   deadlineMs?: number;
   onProgress?: (done: number) => void;
@@ -169,7 +166,6 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     await entry.changeContent(index);
   }
 
-  if (options.lookAround) await lookAround();
   await sweep(from);
   let next = from;
   let done = 0;
@@ -186,29 +182,6 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   await sweep(next);
   report.columnsSeen = finder.seen().size;
   return report;
-
-  /**
-   * Requests every URL as a browser would, as each reader, which proves that the fuzz reaches private data. Only the
-   * owner requests the desk, because e2e/who-may-do-what.spec.ts proves that everyone else gets a 404 there.
-   */
-  async function lookAround(): Promise<void> {
-    const addresses = plainAddresses();
-    const others = addresses.filter((path) => !isAtDesk(path));
-    await Promise.all(readers.map((reader) => lookAs(reader, reader === "admin" ? addresses : others)));
-  }
-
-  async function lookAs(reader: Reader, addresses: readonly string[]): Promise<void> {
-    const cookie = reader === "anonymous" ? [] : [["Cookie", `walks.session_token={session:${reader}}`] as const];
-    const headers = [["Host", "{host}"] as const, ...cookie];
-    let seesOne = false;
-    for (const target of addresses) {
-      const plain = { method: "GET", target, version: "HTTP/1.1", body: "", isFramed: true, page: target };
-      const { wrong, heard, bytes } = await ask([{ ...plain, headers, readers: [reader] }]);
-      if (wrong) find(from, wrong, bytes);
-      seesOne ||= /canary-/.test(heard.answers[0]?.body ?? "");
-    }
-    if (!seesOne && reader !== "anonymous") find(from, `${reader} sees no canary anywhere`, Buffer.from(""));
-  }
 }
 
 /** Returns the kind of a finding, used to group findings: the message of an error, or the column of a leak. */

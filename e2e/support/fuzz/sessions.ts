@@ -3,6 +3,7 @@ import { samplePassword } from "~/sample/sample-people";
 
 import type { Canary } from "../../../tests/support/canaries.ts";
 import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
+import { emailNameOf } from "./canary-site.ts";
 import { guards, ofOwnPage } from "../form-post.ts";
 
 export interface OpenSessions {
@@ -27,9 +28,7 @@ export async function openSessions(origin: string, canaries: readonly Canary[]):
   }
 
   async function signIn(who: Reader): Promise<void> {
-    // The email addresses on this site contain canaries, too.
-    const own = canaries.find(({ column, house }) => column === "profiles.email" && house === who);
-    const answer = await post("/login", { email: `${own?.token}@demo.test`, password: samplePassword });
+    const answer = await post("/login", { email: `${emailNameOf(who, canaries)}@demo.test`, password: samplePassword });
     const cookie = answer.headers.getSetCookie().find((each) => each.includes("session_token="));
     if (!cookie) throw new Error(`${who} was not let in: ${answer.status} ${await answer.text()}`);
     sessions.set(who, cookie.slice(cookie.indexOf("=") + 1).split(";", 1)[0] ?? "");
