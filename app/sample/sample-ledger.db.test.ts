@@ -69,9 +69,7 @@ onEachDatabase("the sample ledger", (get) => {
     expect(await counts()).toEqual(before.with(3, 0));
   });
 
-  test("the sample ledger has every state of a request, a hike of three households, and a desk with work to do", async ({
-    db,
-  }) => {
+  test("the sample ledger has every request state, a hike of three households, and open work", async ({ db }) => {
     await prepareSampleData({ db });
     await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
     const states = new Set((await db.select({ status: requests.status }).from(requests)).map(({ status }) => status));

@@ -41,9 +41,7 @@ async function guess(db: Db, limits: Limits, email: string, networks: number): P
 }
 
 onEachDatabase("password guesses", () => {
-  test("guesses at an account are limited to twenty an hour over all networks, whether or not the account exists", async ({
-    db,
-  }) => {
+  test("guesses at an account are limited to twenty an hour, whether or not it exists", async ({ db }) => {
     const { email } = await addAccount(db);
     // The factor makes the account's limit five guesses.
     const limits = createLimits(0.25);
@@ -53,9 +51,7 @@ onEachDatabase("password guesses", () => {
     expect(await logIn(db, limits, email, "203.0.113.200"), "the right password from an unknown network").toBe("wait");
   });
 
-  test("a known network has its own limit, so that the account's owner can sign in while others guess", async ({
-    db,
-  }) => {
+  test("a known network has its own limit, so the owner can sign in while others guess", async ({ db }) => {
     const { email } = await addAccount(db);
     const limits = createLimits(0.25);
     expect(await logIn(db, limits, email, home)).toBe("signed-in");

@@ -117,9 +117,7 @@ onEachDatabase("a forgotten password", () => {
     expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
   });
 
-  test("choosing a new password confirms the address and removes the credentials of an earlier registration", async ({
-    db,
-  }) => {
+  test("choosing a new password confirms the address and removes the earlier credentials", async ({ db }) => {
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
     await addPasskey(db, person.id);
     await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
@@ -130,9 +128,7 @@ onEachDatabase("a forgotten password", () => {
     expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
   });
 
-  test("choosing a new password for a confirmed address keeps the one-time codes and removes the passkeys", async ({
-    db,
-  }) => {
+  test("a new password for a confirmed address keeps the one-time codes and removes the passkeys", async ({ db }) => {
     const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
     for (const { id } of [person, other]) await addPasskey(db, id);
     await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });

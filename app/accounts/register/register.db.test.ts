@@ -30,9 +30,7 @@ onEachDatabase("registering", () => {
     expect(await db.$count(oneTimeTokens)).toBe(0);
   });
 
-  test("registering a taken address mails the account's owner at most once an hour, without any typed text", async ({
-    db,
-  }) => {
+  test("registering a taken address mails its owner at most hourly, without any typed text", async ({ db }) => {
     await addPerson(db, { email: typed.email, createdAt: new Date("2026-01-01T00:00:00Z") });
     const spam = { ...typed, firstName: "Win now http://evil.example" };
     await registerClient(testContext(db), spam);

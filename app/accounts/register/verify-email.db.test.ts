@@ -44,9 +44,7 @@ onEachDatabase("confirming an address", () => {
     expect(await verifyEmail(testContext(db), token, as(person))).toEqual({ ok: false, reason: "used" });
   });
 
-  test("confirming without a session of the account requires its password, since a stranger may have registered it", async ({
-    db,
-  }) => {
+  test("confirming without a session of the account requires its password", async ({ db }) => {
     await registerClient(testContext(db), typed);
     const token = await mailedToken(db, "verify-email");
     const [made] = await db.select().from(profiles);

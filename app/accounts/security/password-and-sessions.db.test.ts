@@ -128,9 +128,7 @@ onEachDatabase("a session", () => {
     ]);
   });
 
-  test("the list of sessions names the devices, starts with the current session, and leaves out expired ones", async ({
-    db,
-  }) => {
+  test("the list of sessions names devices, starts with the current one, leaves out expired ones", async ({ db }) => {
     const person = await addPerson(db);
     const [, newest = ""] = await signInThrice(db, person);
     await signInThrice(db, await addPerson(db));

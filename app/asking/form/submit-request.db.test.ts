@@ -130,9 +130,7 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requests)).toBe(1);
   });
 
-  test("refuses an eleventh open request with the owner's phone number, and warns on the empty form", async ({
-    db,
-  }) => {
+  test("refuses an eleventh open request with the owner's phone number; the empty form warns", async ({ db }) => {
     const { client, petId } = await ready();
     const form = () =>
       loadRequestForm(db, sampleBusiness, {

@@ -79,9 +79,7 @@ onEachDatabase("a meeting time is refused", () => {
     });
   });
 
-  test("to a person whose email address has a meeting to come or past, and the reply shows the coming one", async ({
-    db,
-  }) => {
+  test("to a person with a meeting to come or past, and the reply shows the coming one", async ({ db }) => {
     const { lead, token, details } = await addMeeting(db);
     const other = await addLead(db, { email: "Dana@Example.com" });
     const registered = await addPerson(db, { email: "dana@example.com" });
@@ -117,9 +115,7 @@ onEachDatabase("a meeting time is refused", () => {
 });
 
 onEachDatabase("a meeting time", () => {
-  test("chosen by two people concurrently goes to one of them, and the other gets three free times near it", async ({
-    db,
-  }) => {
+  test("chosen by two people concurrently goes to one; the other gets three free times near it", async ({ db }) => {
     await addAdmin(db);
     const guests = [await addLead(db), await addLead(db, { email: "robin@example.com" })].map(guestOf);
     const outcomes = await Promise.all(
@@ -134,9 +130,7 @@ onEachDatabase("a meeting time", () => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("chosen three times concurrently by the same person becomes one meeting, and all replies link to it", async ({
-    db,
-  }) => {
+  test("chosen three times concurrently by one person is one meeting that all replies link to", async ({ db }) => {
     await addAdmin(db);
     const guest = guestOf(await addLead(db));
     const outcomes = await Promise.all(
@@ -147,9 +141,7 @@ onEachDatabase("a meeting time", () => {
     expect([await db.$count(meetings), await db.$count(visits), await db.$count(outbox)]).toEqual([1, 1, 2]);
   });
 
-  test("books a free visit of the owner, including the travel time after it, and stores only a hash of its token", async ({
-    db,
-  }) => {
+  test("books a free visit of the owner with the travel time, and stores only a hash of its token", async ({ db }) => {
     const { owner, details, token } = await addMeeting(db);
     const kind = { serviceType: "meet-and-greet", source: "meeting" };
     expect(details.visit).toMatchObject({ ...kind, walkerId: owner.id, status: "confirmed", dogs: 0 });
@@ -163,9 +155,7 @@ onEachDatabase("a meeting time", () => {
     expect(JSON.stringify(await db.select().from(meetings))).not.toContain(token);
   });
 
-  test("is mailed as an invitation to guest and owner, and the guest's mail contains nothing that was typed", async ({
-    db,
-  }) => {
+  test("is mailed as an invitation to guest and owner, without anything the guest typed", async ({ db }) => {
     const { details, token } = await addMeeting(db);
     const toGuest = await mailOf(db, "meeting-set", "dana@example.com");
     const toOwner = await mailOf(db, "meeting-set", "hello@westsidewalks.example");

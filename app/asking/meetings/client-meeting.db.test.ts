@@ -105,9 +105,7 @@ onEachDatabase("a client's meet and greet", () => {
 onEachDatabase("the owner of a meet and greet", () => {
   const tuesday = Temporal.PlainDate.from("2026-11-24");
 
-  test("sees it on her day and in her list, while a helper sees the address only from the day before", async ({
-    db,
-  }) => {
+  test("sees it on her day and list, while a helper sees the address only from the day before", async ({ db }) => {
     const { owner } = await addMeeting(db);
     const [visit] = await listDays(db, tuesday, zone);
     expect(visit).toMatchObject({ serviceType: "meet-and-greet", households: [], guest: { name: "Dana Levi" } });

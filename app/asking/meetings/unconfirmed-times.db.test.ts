@@ -102,9 +102,7 @@ onEachDatabase("a time chosen under an unconfirmed email address", (get) => {
     expect((await open(lead.id, "sent", later(60))).data.holds).toEqual([]);
   });
 
-  test("is refused when two times are held from the same network or six in all, even for concurrent requests", async ({
-    db,
-  }) => {
+  test("is refused when two times are held from one network or six in all, even concurrently", async ({ db }) => {
     await addAdmin(db);
     const leadsOfOne = await strangers(3);
     const days = ["24", "25", "26", "27", "28", "30"];

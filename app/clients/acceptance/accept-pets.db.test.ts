@@ -97,9 +97,7 @@ onEachDatabase("accepting a pet", () => {
     ]);
   });
 
-  test("accepting a pet does not certify a client without a contract, and the mail lists the open steps", async ({
-    db,
-  }) => {
+  test("accepting a pet without a contract certifies no one, and the mail lists the open steps", async ({ db }) => {
     const admin = await addAdmin(db);
     const client = await addPerson(db);
     const pet = await storePet(db, client.id);
@@ -114,9 +112,7 @@ onEachDatabase("accepting a pet", () => {
 });
 
 onEachDatabase("the certification mail", () => {
-  test("the certification mail links to the request page, with a token that works once within seven days", async ({
-    db,
-  }) => {
+  test("the certification mail links to the request page with a one-time token for seven days", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
     const [mail] = await db.select().from(outbox);
@@ -189,9 +185,7 @@ onEachDatabase("withdrawing a pet", () => {
     expect(await withdrawPets(ctx, [unknownId])).toEqual({ ok: false, reason: "unknown-pet" });
   });
 
-  test("withdrawing a pet removes it from the squad page; withdrawing the last accepted pet ends the client's certification", async ({
-    db,
-  }) => {
+  test("withdrawing a pet removes it from the squad; withdrawing the last one ends certification", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     await acceptPets(ctx, [pet.id]);
     await db.update(pets).set({ photoPermission: true }).where(eq(pets.id, pet.id));

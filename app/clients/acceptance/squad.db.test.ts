@@ -47,9 +47,7 @@ onEachDatabase("the squad", () => {
     expect(await listSquad(db)).toEqual([]);
   });
 
-  test("the second of two concurrent edits of a squad comment gets a conflict and overwrites nothing", async ({
-    db,
-  }) => {
+  test("the second of two concurrent edits of a squad comment gets a conflict and writes nothing", async ({ db }) => {
     const { ctx, pet } = await start(db);
     const other = adminContextOf(db, await addAdmin(db));
     const mine = { id: pet.id, squadComment: "Carries his own leash home.", version: pet.version };
@@ -78,9 +76,7 @@ onEachDatabase("the squad", () => {
 });
 
 onEachDatabase("undo at the desk", () => {
-  test("undoing a bulk acceptance ends the certification, and accepting the pets again sends no second mail", async ({
-    db,
-  }) => {
+  test("undoing a bulk acceptance ends the certification; accepting again sends no second mail", async ({ db }) => {
     const { ctx, client, pet } = await start(db);
     const second = await storePet(db, client.id, { name: "Pepper" });
     const accepted = await acceptPets(ctx, [pet.id, second.id]);
@@ -107,9 +103,7 @@ onEachDatabase("undo at the desk", () => {
     ]);
   });
 
-  test("undoing a removal from the squad is refused when the pet's acceptance was withdrawn in the meantime", async ({
-    db,
-  }) => {
+  test("undoing a removal from the squad is refused if the pet's acceptance was withdrawn", async ({ db }) => {
     const { ctx, client } = await start(db);
     const dog = await storePet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
     const taken = await takeOutOfSquad(ctx, [dog.id]);

@@ -39,9 +39,7 @@ onEachDatabase("access entries", () => {
     return { owner, casey, riley, ctx };
   }
 
-  test("access entries can be saved only by the household or the owner, and only for an existing client", async ({
-    db,
-  }) => {
+  test("only the household or the owner can save access entries, and only for an existing client", async ({ db }) => {
     const { owner, casey, riley } = await setUp(db);
     const input = { ...entries, version: 1 };
     const refusal = { ok: false, reason: "unknown-client" };
@@ -107,9 +105,7 @@ onEachDatabase("access entries", () => {
     expect(file).toContain(`"by":"Sam Rivers"`);
   });
 
-  test("opening access entries as the owner logs a view, and returns 404 for a household without entries", async ({
-    db,
-  }) => {
+  test("opening access entries as the owner logs a view, and returns 404 if there are none", async ({ db }) => {
     const { owner, casey, riley } = await setUp(db);
     const look = (id: string) => submitClientAccess(actionArgs(db, actorOf(owner), { intent: "look" }), id);
     expect(await look(casey.id)).toMatchObject({ data: { shown: { version: 1, entries: codes } } });

@@ -30,9 +30,7 @@ onEachDatabase("keys", (get) => {
     expect(await get().db.$count(householdKeys)).toBe(2);
   });
 
-  test("handing over a key is refused to a person who is not a walker, to its current holder, and from a stale page", async ({
-    db,
-  }) => {
+  test("handing over a key is refused to a non-walker, to its holder, and from a stale page", async ({ db }) => {
     const { ctx, casey, walker, keyId } = await setUp(db);
     const to = (holderId: string, number = 1) => moveKey(ctx, { intent: "handed-over", keyId, number, holderId });
     expect(await to(casey.id)).toMatchObject({ reason: "no-walker" });

@@ -40,9 +40,7 @@ onEachDatabase("a step of the checklist", () => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("waiving the contract certifies a client with an accepted pet, until the waiver is withdrawn", async ({
-    db,
-  }) => {
+  test("waiving the contract certifies a client with an accepted pet until the waiver is withdrawn", async ({ db }) => {
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);
     const { id: profileId, firstName, lastName } = await addPerson(db);
@@ -89,9 +87,7 @@ onEachDatabase("a meet and greet", () => {
     });
   });
 
-  test("recording a day gets a conflict when another admin recorded one meanwhile, and saving again overwrites it", async ({
-    db,
-  }) => {
+  test("recording a day gets a conflict when another admin recorded one; saving again overwrites", async ({ db }) => {
     const [admin, other] = [await addAdmin(db), await addAdmin(db)];
     const { id: profileId } = await addPerson(db);
     await recordMeeting(adminContextOf(db, other), {

@@ -73,9 +73,7 @@ onEachDatabase("signing the contract", (get) => {
     expect((await db.select().from(contractSignatures))[0]?.signedName).toMatch(/^Casey Morgan/);
   });
 
-  test("a signature stores the whole text with its SHA-256, the address, the IP address and the browser", async ({
-    db,
-  }) => {
+  test("a signature stores the whole text, its SHA-256, address, IP address and browser", async ({ db }) => {
     const { id, person } = await signedClient(db);
     const [row] = await db.select().from(contractSignatures);
     expect(row).toMatchObject({

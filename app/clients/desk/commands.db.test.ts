@@ -89,9 +89,7 @@ onEachDatabase("editing a client", () => {
 });
 
 onEachDatabase("a client's sessions", () => {
-  test("ending a client's sessions ends all of them, voids the sign-in link, and affects no other client", async ({
-    db,
-  }) => {
+  test("ending a client's sessions voids the sign-in link, and affects no other client", async ({ db }) => {
     const { ctx, client } = await start(db);
     const expiresAt = new Date(ctx.now.epochMilliseconds + 60_000);
     const open = (userId: string, token: string) => db.insert(sessions).values({ userId, token, expiresAt });
@@ -160,9 +158,7 @@ onEachDatabase("a link sent again", () => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("sendInvitation");
   });
 
-  test("a certification link that is sent again names the accepted pets, and is refused once the client followed the link", async ({
-    db,
-  }) => {
+  test("a certification link sent again names the accepted pets, and is refused once followed", async ({ db }) => {
     const { ctx, client } = await start(db);
     await db.insert(checklistWaivers).values({ profileId: client.id, step: "contract", note: "On paper." });
     const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();

@@ -87,9 +87,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect((await get().db.select().from(auditLog)).map(({ action }) => action)).toEqual(["approveHealthRecord"]);
   });
 
-  test("a declined record is mailed with its reason and can be sent again, which replaces a record that awaits approval", async ({
-    db,
-  }) => {
+  test("a declined record is mailed with its reason and can be sent again", async ({ db }) => {
     const { pet, ctx, desk, casey } = await setUp(db);
     await addRecord(ctx, pet.id, input, pdf);
     await decideRecord(desk, pet.id, { recordId: (await theOnly()).id, reason: "The date can't be read." });
@@ -138,9 +136,7 @@ onEachDatabase("a pet's health records", (get) => {
     ]);
   });
 
-  test("no reminder is sent when a new record awaits approval, the client left, or the pet is not accepted", async ({
-    db,
-  }) => {
+  test("no reminder is sent if a record is pending, the client left, or the pet isn't accepted", async ({ db }) => {
     const { pet, desk, ctx } = await setUp(db);
     await addRecord(desk, pet.id, { ...input, expiresOn: day(20).toString() }, null);
     await addRecord(ctx, pet.id, input, pdf);
@@ -158,9 +154,7 @@ onEachDatabase("a pet's health records", (get) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("the client of an excused pet is asked for a rabies record 30 and 7 days before the excuse ends", async ({
-    db,
-  }) => {
+  test("the client of an excused pet is asked for a rabies record 30 and 7 days before the end", async ({ db }) => {
     const { pet, desk, casey, ctx } = await setUp(db);
     const migrated = { rabiesExcusedUntil: day(30), rabiesExcuse: "Accepted before rabies records were asked for." };
     await db.update(pets).set(migrated).where(eq(pets.id, pet.id));

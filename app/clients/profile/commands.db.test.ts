@@ -29,9 +29,7 @@ const stored = async (db: Db, person: Person) =>
   (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0];
 
 onEachDatabase("a profile", () => {
-  test("the choice about photos in emails is stored, and a form without that field keeps the stored choice", async ({
-    db,
-  }) => {
+  test("the choice about photos in emails is stored, and kept by a form without that field", async ({ db }) => {
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
     expect(await stored(db, person)).toMatchObject({ cardPhotos: "inline" });
@@ -48,9 +46,7 @@ onEachDatabase("a profile", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("the consent to text messages is stored with its time, wording and IP address, and ends when the phone number changes", async ({
-    db,
-  }) => {
+  test("the consent to texts is stored with time, wording and IP, and ends when the number changes", async ({ db }) => {
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
     await updateProfile(ctx, typed({ notificationPreference: "sms", smsConsent: "yes" }));

@@ -82,9 +82,7 @@ onEachDatabase("a booking", () => {
     });
   });
 
-  test("costs half its price to change within 24 hours of the start, and can't be changed after the start", async ({
-    db,
-  }) => {
+  test("costs half its price to change within 24 hours, and can't be changed after the start", async ({ db }) => {
     const { id, client } = await addConfirmed(db);
     const at = (text: string) => contextOf(db, client, { now: atWall(text) });
     expect((await getBooking(at("2026-11-23T10:00"), id, zone))?.may.change?.fee).toBe(0);
@@ -111,9 +109,7 @@ onEachDatabase("a booking", () => {
     expect(seen?.history.map(({ what }) => what)).toEqual(["asked for this visit"]);
   });
 
-  test("hides address, phone, add-ons and requests from its walker except from the day before to the day after", async ({
-    db,
-  }) => {
+  test("hides address, phone, add-ons and requests from its walker except around the visit", async ({ db }) => {
     const { id, client, walker } = await addConfirmed(db);
     const admin = await addAdmin(db);
     const at = (person: Person, now: string) =>
@@ -144,9 +140,7 @@ onEachDatabase("a booking", () => {
       });
   });
 
-  test("lists its history oldest first, with names, and with reasons only for viewers who may read them", async ({
-    db,
-  }) => {
+  test("lists its history oldest first, with names, and reasons only for permitted viewers", async ({ db }) => {
     const { id, client, request } = await addConfirmed(db);
     const admin = await addAdmin(db);
     await db
@@ -251,9 +245,7 @@ onEachDatabase("the calendar file of a booking", () => {
 });
 
 onEachDatabase("findOtherAddress", () => {
-  test("returns a request's booking page to its viewers, and returns the lead's page to the owner for a contact form", async ({
-    db,
-  }) => {
+  test("returns a request's booking page to its viewers, and a contact form's lead to the owner", async ({ db }) => {
     const { id, client, walker, request } = await addConfirmed(db);
     const admin = await addAdmin(db);
     const where = (person: Person, of: string) => findOtherAddress(db, contextOf(db, person).actor, of);

@@ -99,9 +99,7 @@ onEachDatabase("the link of a report card", () => {
     expect([await sees(client), await sees(walker)]).toEqual([false, true]);
   });
 
-  test("is shown on the client's pages, while the walker and the owner get a page of their own and others a 404", async ({
-    db,
-  }) => {
+  test("is shown on the client's pages; walker and owner get their own page, others a 404", async ({ db }) => {
     const { token, client, other, walker, visit, request, bookingOf } = await sent(db);
     const booking = await bookingOf(request.id);
     const way = (person: Person) => findOwnCard(contextOf(db, person), booking);
@@ -137,9 +135,7 @@ onEachDatabase("a household's reply to a report card", () => {
     );
   });
 
-  test("is mailed to the walker, who answers to the owner, and to the owner, who answers to the client", async ({
-    db,
-  }) => {
+  test("is mailed to the walker, who answers the owner, and to the owner, who answers the client", async ({ db }) => {
     const { token, walker, client } = await sent(db);
     const fields = { intent: "reply", message: "Thank you!\nSee you on Thursday." };
     await send(db, token, fields);

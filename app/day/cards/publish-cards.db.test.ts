@@ -29,9 +29,7 @@ onEachDatabase("a finished visit", () => {
     expect(mail.text).toContain("10:02 AM to 10:30 AM");
   });
 
-  test("with several households sends each one its own card, without other households' dogs, notes and photos", async ({
-    db,
-  }) => {
+  test("with several households sends each its own card, without others' dogs, notes and photos", async ({ db }) => {
     const { press, save, client, other, second } = await setUpCard(db, { isHike: true });
     await press("in_progress", "10:00");
     await save("10:10", { note: "Biscuit led the way." });
@@ -48,9 +46,7 @@ onEachDatabase("a finished visit", () => {
     expect(first.html).not.toContain(client.address ?? "no address");
   });
 
-  test("turns its cards into drafts without link or mail when Finish is undone, and sends them when it is finished again", async ({
-    db,
-  }) => {
+  test("turns its cards into drafts when Finish is undone, and sends them when finished again", async ({ db }) => {
     const { press, undo, save, cards } = await setUpCard(db);
     await press("in_progress", "10:00");
     await save("10:10");

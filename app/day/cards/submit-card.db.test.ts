@@ -91,9 +91,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.$count(pictures)).toBe(1);
   });
 
-  test("beyond the hourly limit of photos is saved with the photos before it, and the reply says when to try again", async ({
-    db,
-  }) => {
+  test("beyond the hourly limit of photos saves those before it, and says when to try again", async ({ db }) => {
     const { send } = await underWay(db);
     const reply = await replyOf(send({}, [await photo(), await photo()], { photosBefore: 299 }));
     expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("Please wait 60 min") });
@@ -140,9 +138,7 @@ onEachDatabase("the form of a report card", (get) => {
     expect(await db.select().from(reportCards)).toMatchObject([{ note: "From the other phone.", version: 2 }]);
   });
 
-  test("saves a draft with photos, and without scripts a phrase button adds its phrase below the note", async ({
-    db,
-  }) => {
+  test("saves a draft with photos, and without scripts a phrase button adds its phrase", async ({ db }) => {
     const { send, request, visit } = await underWay(db);
     const saved = await send({ phrase: `${request.id} Fresh water is out.` }, [await photo(), await photo()], {
       byScript: false,

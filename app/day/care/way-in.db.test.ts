@@ -78,9 +78,7 @@ onEachDatabase("home access", (get) => {
     expect(await lookAt(next, visit.id, atWall("2026-11-24T13:00").toString())).toMatchObject({ ok: true });
   });
 
-  test("is read by the visit's walker, and the household sees who opened it, when, and for which visit", async ({
-    db,
-  }) => {
+  test("is read by the visit's walker; the household sees who opened it, when, for which visit", async ({ db }) => {
     const { walker, client, visit } = await setUp(db);
     const opened = await lookAt(walker, visit.id, during);
     expect(opened).toMatchObject({

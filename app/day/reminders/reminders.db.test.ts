@@ -71,9 +71,7 @@ onEachDatabase("a reminder", () => {
     expect((await db.select().from(outbox))[0]?.subject).toContain("11:15 AM");
   });
 
-  test("is dropped when its visit moves to another day, and a new one is sent on the evening before that day", async ({
-    db,
-  }) => {
+  test("is dropped when its visit moves to another day, and sent on the evening before that day", async ({ db }) => {
     const { visit } = await morningVisit(db, await household(db));
     await write(db);
     await move(db, visit.id, "2026-11-26T09:00");
@@ -84,9 +82,7 @@ onEachDatabase("a reminder", () => {
     expect((await mailbox.arrived())[0]?.subject).toContain("Thursday, November 26");
   });
 
-  test("is dropped after a cancellation, and enqueued again only if another visit takes place that day", async ({
-    db,
-  }) => {
+  test("is dropped after a cancellation, and sent again only for another visit on that day", async ({ db }) => {
     const client = await household(db);
     const { request } = await morningVisit(db, client);
     await write(db);
@@ -201,9 +197,7 @@ onEachDatabase("a client with a standing walk", () => {
     expect(startsIn(second?.text)).toEqual(["10:00 AM to", "3:00 PM to"]);
   });
 
-  test("gets a digest with the visits as they are when it is sent, and no reminder of a moved visit in it", async ({
-    db,
-  }) => {
+  test("gets a digest with the visits at sending time, and no reminder of a moved visit in it", async ({ db }) => {
     const { tuesday } = await standing(db);
     itIs("2026-11-22T17:00");
     await write(db);
@@ -248,9 +242,7 @@ onEachDatabase("the reminder of a meet and greet", () => {
     return details;
   }
 
-  test("contains the time as it is when the mail is sent and the link to move or cancel, but nothing that the guest typed", async ({
-    db,
-  }) => {
+  test("contains the time at sending and the link to move or cancel, but nothing the guest typed", async ({ db }) => {
     const { meeting, visit, guest } = await meetingWith(db);
     expect(await write(db)).toBe(1);
     await move(db, visit.id, "2026-11-24T12:15");

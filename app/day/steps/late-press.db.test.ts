@@ -175,9 +175,7 @@ onEachDatabase("the form of a press without signal", () => {
 });
 
 onEachDatabase("a phone without signal", () => {
-  test("saves report cards in order, and gets a conflict when the server doesn't know the previous save", async ({
-    db,
-  }) => {
+  test("saves report cards in order, with a conflict if the previous save is missing", async ({ db }) => {
     const { press, save } = await setUpCard(db);
     await press("in_progress", "10:00");
     const [first, second, third] = [newKey(), newKey(), newKey()];

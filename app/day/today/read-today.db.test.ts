@@ -125,9 +125,7 @@ onEachDatabase("a walker's day", (get) => {
 });
 
 onEachDatabase("a pet's photo", () => {
-  test("is shown to the visit's walker from the day before to the day after, and to no other walker", async ({
-    db,
-  }) => {
+  test("is shown to the visit's walker from the day before to the day after, and to no other", async ({ db }) => {
     const { owner, walker, client } = await people(db);
     const pet = await addPet(db, client.id, { name: "Olive" });
     const other = await addPet(db, client.id, { name: "Pepper" });

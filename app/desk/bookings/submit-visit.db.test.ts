@@ -81,9 +81,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await refused(owner, waive)).toMatchObject({ message: "There's no fee to waive." });
   });
 
-  test("only the visit's walker can start it, and only near its time; after that it can be completed", async ({
-    db,
-  }) => {
+  test("only the visit's walker can start it, and only near its time; then it can be completed", async ({ db }) => {
     const { owner, walker, visit } = await setUp(db, "2026-11-23T09:30");
     const start = { intent: "state", visitId: visit.id, version: String(visit.version), to: "in_progress" };
     const other = await addWalker(db, { firstName: "Kim" });
@@ -162,9 +160,7 @@ onEachDatabase("on the page of a visit", (get) => {
     expect(await load(owner, request.id, visit.id)).toMatchObject({ client: "Casey Morgan" });
   });
 
-  test("the client's phone number is shown only around the visit, and the fee only once the walker has waited", async ({
-    db,
-  }) => {
+  test("the client's phone number is shown only around the visit, the fee only after the wait", async ({ db }) => {
     const { walker, request } = await setUp(db, "2026-11-24T08:30");
     const at = (text: string) => loadNoShow(contextOf(db, walker, { now: atWall(text) }), request.id);
     expect(await at("2026-11-22T12:00")).toMatchObject({ phone: null, state: { kind: "wait" } });

@@ -115,9 +115,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
   });
 
-  test("is one lead and one pair of mails when it is sent ten times concurrently and once more later", async ({
-    db,
-  }) => {
+  test("is one lead and one pair of mails when sent ten times concurrently and once more later", async ({ db }) => {
     const send = () => storeContact(testContext(db), message, "key-1");
     const sent = await Promise.all(Array.from({ length: 10 }, send));
     const first = sent.find(({ duplicate }) => !duplicate);
@@ -142,9 +140,7 @@ onEachDatabase("the contact message", (get) => {
     expect(await db.$count(leads)).toBe(2);
   });
 
-  test("is one new lead and one mail when it is repeated ten times concurrently at the end of that day", async ({
-    db,
-  }) => {
+  test("is one new lead and one mail when repeated ten times concurrently at that day's end", async ({ db }) => {
     const first = testContext(db).now;
     const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
     const send = (milliseconds: number) => {
@@ -196,9 +192,7 @@ onEachDatabase("the contact message", (get) => {
     },
   );
 
-  test("with emoji, right-to-left text and markup is stored unchanged, and the mail shows markup as text", async ({
-    db,
-  }) => {
+  test("with emoji, right-to-left text and markup is stored unchanged, and mailed as text", async ({ db }) => {
     const odd = contactForm.parse({
       ...message,
       specialNeeds: "",

@@ -58,9 +58,7 @@ onEachDatabase("the day on the desk's first page", () => {
     expect((await read(db)).free).toEqual([]);
   });
 
-  test("has the sum of the week from Sunday on, with no-shows and without canceled and pending visits", async ({
-    db,
-  }) => {
+  test("has the week's sum from Sunday on, with no-shows but without canceled and pending visits", async ({ db }) => {
     const { walker, client } = await people(db);
     const on = (startsAt: string, status?: "completed" | "no_show" | "cancelled") =>
       addVisit(db, {

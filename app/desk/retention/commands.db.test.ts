@@ -385,9 +385,7 @@ onEachDatabase("retention of incidents and photos", () => {
     expect([await db.$count(incidentLines), await db.$count(pictures)]).toEqual([1, 2]);
   });
 
-  test("deletes photos of report cards and no-shows after 24 months, and keeps the text of the cards", async ({
-    db,
-  }) => {
+  test("deletes photos of report cards and no-shows after 24 months, and keeps the cards' text", async ({ db }) => {
     const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
     for (const days of [731, 729]) {
       const at = daysAgo(days);

@@ -93,9 +93,7 @@ onEachDatabase("a walker's slots", () => {
     expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
   });
 
-  test("are unavailable during busy events of calendars that block time, but not of other calendars", async ({
-    db,
-  }) => {
+  test("are unavailable during busy events of calendars that block time, but not of others", async ({ db }) => {
     const walker = await addWalker(db);
     await read(db, walker.id);
     const busy = { uid: "dentist", startsAt: atWall("2026-11-24T10:00"), endsAt: atWall("2026-11-24T11:00") };

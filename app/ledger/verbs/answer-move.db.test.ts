@@ -20,9 +20,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(await answer()).toEqual({ ok: false, reason: "no-such-proposal" });
   });
 
-  test("is refused outside the requested window, without a start time, and for a walker who is away", async ({
-    db,
-  }) => {
+  test("is refused outside the requested window, without a start, and for a walker who is away", async ({ db }) => {
     const { ask, answer, client, walker, visit, visitNow } = await setUpMove(db);
     await ask();
     const reasons = [
@@ -127,9 +125,7 @@ onEachDatabase("the owner's answer to a request to move", (get) => {
     expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
 
-  test("is followed by calendar mails with the same id and rising sequence numbers when the client cancels later", async ({
-    db,
-  }) => {
+  test("is followed by calendar mails with the same id and rising numbers when canceled later", async ({ db }) => {
     const { ask, answer, client, request } = await setUpMove(db);
     await ask();
     await answer();

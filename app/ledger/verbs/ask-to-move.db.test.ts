@@ -12,9 +12,7 @@ import { plain, setUpMove } from "../../../tests/support/moves";
 import { inZone } from "../../../tests/support/zone";
 
 onEachDatabase("a client's wish for another time", (get) => {
-  test("is refused for another person, with a stale version, after the start, and for a pending request", async ({
-    db,
-  }) => {
+  test("is refused for another person, with a stale version, after the start, and while pending", async ({ db }) => {
     const { ask, walker, client } = await setUpMove(db);
     expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -47,9 +45,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "move-asked-already" });
   });
 
-  test("needs the current late fee to be shown, and leaves the visit unchanged until the owner answers", async ({
-    db,
-  }) => {
+  test("needs the current late fee to be shown, and keeps the visit until the owner answers", async ({ db }) => {
     const { ask, visit, visitNow, requestNow, client } = await setUpMove(db);
     const late = "2026-11-23T11:00";
     expect(await ask({}, late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });

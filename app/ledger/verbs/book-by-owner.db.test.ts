@@ -61,9 +61,7 @@ onEachDatabase("a booking by the owner", (get) => {
     expect(await written(db)).toBe(0);
   });
 
-  test("is refused in the past, past midnight, outside the hours, beyond the horizon and on closed days", async ({
-    db,
-  }) => {
+  test("is refused in the past, past midnight, outside hours and horizon, and on closed days", async ({ db }) => {
     const { client, book } = await setUp(db);
     const cases = [
       [{ startsAt: atWall("2026-11-23T08:30") }, "start-past"],

@@ -71,9 +71,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("without a contract, for other clients' or pending pets, and for a person who isn't a walker", async ({
-    db,
-  }) => {
+  test("without a contract, for others' or pending pets, and for a person who isn't a walker", async ({ db }) => {
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);
     const { pets: others } = await addReadyClient(db);

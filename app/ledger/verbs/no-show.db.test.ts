@@ -57,9 +57,7 @@ onEachDatabase("a no-show", () => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("has photos for the household, its walker and the owner, which are deleted when it is taken back", async ({
-    db,
-  }) => {
+  test("has photos for household, walker and owner, deleted when the no-show is taken back", async ({ db }) => {
     const { walker, client, request, note, takeBack } = await setUp(db);
     const owner = await addAdmin(db);
     const photo = { kind: "jpeg" as const, bytes: new Uint8Array([0xff, 0xd8, 0xff]) };
@@ -92,9 +90,7 @@ onEachDatabase("a no-show", () => {
     expect(await note({ version: 2 })).toEqual(refusal("not-possible"));
   });
 
-  test("costs the full price in addition to earlier fees, and has actor, time and reason in its history", async ({
-    db,
-  }) => {
+  test("costs the full price on top of earlier fees, with actor, time and reason in its history", async ({ db }) => {
     const { walker, client, request, note, visitNow, requestNow } = await setUp(db);
     await db.update(requests).set({ feeCents: 1500 }).where(eq(requests.id, request.id));
     expect(await note()).toEqual({ ok: true, value: { mailAt: atWall("2026-11-24T10:20") } });

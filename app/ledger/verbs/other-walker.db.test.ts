@@ -87,9 +87,7 @@ onEachDatabase("the walker the client chose", () => {
     expect(await confirmations(db)).toMatchObject([{ reason: null }]);
   });
 
-  test("is null if the client chose none, and becomes the proposed walker when the client accepts a proposal", async ({
-    db,
-  }) => {
+  test("is null if the client chose none, and the proposed walker after an accepted proposal", async ({ db }) => {
     const { admin, alex, client, confirm, proposed } = await setUp(db);
     const open = await addRequest(db, client);
     expect(await confirm({ requestId: open.id, otherWalkerReason: why })).toMatchObject({ ok: true });
@@ -137,9 +135,7 @@ onEachDatabase("the walker the client chose", () => {
 });
 
 onEachDatabase("a proposal", () => {
-  test("of another walker at the same time names both walkers in the mail, its link, the booking and the dashboard", async ({
-    db,
-  }) => {
+  test("of another walker at the same time names both in the mail, its link, booking and dashboard", async ({ db }) => {
     const { client, proposed, shown, dashboard } = await setUp(db);
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: null });
     await proposed();
@@ -161,9 +157,7 @@ onEachDatabase("a proposal", () => {
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: names });
   });
 
-  test("of another walker at another time mentions both changes in the mail, its link, the booking, the dashboard and the history", async ({
-    db,
-  }) => {
+  test("of another walker and time names both changes in mail, link, booking and history", async ({ db }) => {
     const { proposed, shown, dashboard } = await setUp(db);
     await proposed({ startsAt: atWall("2026-11-24T14:00") });
     const mail = await mailOf(db, "proposal");
@@ -192,9 +186,7 @@ onEachDatabase("a proposal", () => {
     expect(await dashboard()).toMatchObject({ proposal: names });
   });
 
-  test("of another walker keeps the chosen walker if declined, and confirms the other walker without a reason if accepted", async ({
-    db,
-  }) => {
+  test("of another walker keeps the chosen one if declined, and confirms the other if accepted", async ({ db }) => {
     const { admin, client, confirm, proposed } = await setUp(db);
     const declined = await proposed();
     await answerProposal(contextOf(db, client), { proposalId: declined, accept: false });

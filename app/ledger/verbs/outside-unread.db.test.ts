@@ -31,9 +31,7 @@ import { zone, atWall, inZone } from "../../../tests/support/zone";
 const calendar = useFamilyCalendar();
 
 onEachDatabase("an outside calendar of the walker", (get) => {
-  test("doesn't hide a clash with a known visit, even if the owner gives a reason to ignore the calendar", async ({
-    db,
-  }) => {
+  test("doesn't hide a clash with a known visit, even with a reason to ignore the calendar", async ({ db }) => {
     const { confirm, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     calendar.served = null;
@@ -82,9 +80,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await submitDesk(actionArgs(db, actorOf(admin), explained))).toMatchObject({ status: 303 });
   });
 
-  test("keeps the request pending after the client accepts a proposal while it is unreadable, until the owner confirms", async ({
-    db,
-  }) => {
+  test("keeps the request pending after an accepted proposal while it is unreadable", async ({ db }) => {
     const { admin, walker, client, propose } = await setUpFamilyCalendar(db, calendar, 0);
     const outcome = await propose();
     if (!outcome.ok) throw new Error(outcome.reason);
@@ -159,9 +155,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
   });
 
-  test("needs a reason for accepting a request to move and for a move by the owner while it is unreadable", async ({
-    db,
-  }) => {
+  test("needs a reason for accepting a move and for a move by the owner while it is unreadable", async ({ db }) => {
     const { admin, walker, client } = await setUpFamilyCalendar(db, calendar, 16);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     calendar.served = null;
@@ -194,9 +188,7 @@ onEachDatabase("an outside calendar of the walker", (get) => {
     expect(await moveByOwner(desk, { ...move, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
   });
 
-  test("refuses a move by the owner to a busy time, but not a move that overlaps the old time of the visit", async ({
-    db,
-  }) => {
+  test("refuses a move by the owner to a busy time, but not over the visit's own old time", async ({ db }) => {
     const { admin, walker, client, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await isBusy("10:00", "11:00");

@@ -75,9 +75,7 @@ onEachDatabase("a proposal of another time", () => {
     expect(await requestNow()).toMatchObject({ status: "confirmed", totalCents: 2500, quote: { total: 2500 } });
   });
 
-  test("is mailed to the client with both times, the price and the difference, and reserves no time", async ({
-    db,
-  }) => {
+  test("is mailed to the client with both times, price and difference, and reserves no time", async ({ db }) => {
     const { propose, client, requestNow, tokenOf } = await addProposable(db);
     expect(await propose()).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({

@@ -91,9 +91,7 @@ onEachDatabase("a request", () => {
     expect(mails[1]?.text).toContain("4100 Duquesne Ave, Culver City, CA 90232");
   });
 
-  test("is created once when a form is repeated; a changed form or another client creates a second one", async ({
-    db,
-  }) => {
+  test("is created once if a form is repeated; a changed form or other client creates a second", async ({ db }) => {
     const { client, pets: theirs } = await addReadyClient(db);
     const other = await addReadyClient(db);
     const ids = theirs.map(({ id }) => id);

@@ -87,9 +87,7 @@ onEachDatabase("a pending slot", () => {
     expect(waiting).toMatchObject([{ time: inZone("7:00 AM to 7:30 AM PT") }]);
   });
 
-  test("is offered to the owner at its own start with the chosen walker first, and can be confirmed with a reason", async ({
-    db,
-  }) => {
+  test("is offered to the owner at its own start, chosen walker first, and confirmed with a reason", async ({ db }) => {
     const { owner, walker, send, card } = await book(db, atSeven);
     const choices = (await card())?.choices ?? [];
     const place = placeValue(walker.id, la("07:00").toString());

@@ -33,9 +33,7 @@ onEachDatabase("a change of duration by the owner", () => {
     return { ...set, stretch };
   }
 
-  test("is refused with a stale version, for the same or an unknown duration, and with an outdated price", async ({
-    db,
-  }) => {
+  test("is refused with a stale version, the same or an unknown duration, or an outdated price", async ({ db }) => {
     const { visit, visitNow, requestNow, request, stretch } = await setUp(db);
     const cases = [
       [{ requestId: crypto.randomUUID() }, "no-such-request"],

@@ -30,9 +30,7 @@ const stricter: PolicyChange[] = [
 const business = { ...sampleBusiness, policies: [...sampleBusiness.policies, ...stricter] };
 
 onEachDatabase("a booking", () => {
-  test("stores the fee terms of the day on which it is requested, not those of the day of the visit", async ({
-    db,
-  }) => {
+  test("stores the fee terms of the day it is requested, not those of the day of the visit", async ({ db }) => {
     const { client, pets } = await addReadyClient(db);
     // The contract names the fees, so a changed fee needs a new signature.
     await signContractFor(db, client, contractVersionNow(business, atWall("2026-11-24T00:00")).version);

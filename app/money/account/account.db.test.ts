@@ -38,9 +38,7 @@ async function setUp(db: Db) {
 const reason = "Rain all week";
 
 onEachDatabase("a payment by hand", (get) => {
-  test("is refused for an unknown household, for a future day, and when the page did not show every line", async ({
-    db,
-  }) => {
+  test("is refused for an unknown household, a future day, and a page without every line", async ({ db }) => {
     const { ctx, client, opened, balance, mark } = await setUp(db);
     for (const id of [crypto.randomUUID(), ctx.actor.id])
       expect(await mark(3000, {}, id)).toEqual({ ok: false, reason: "unknown-client" });

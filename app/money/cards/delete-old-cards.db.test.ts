@@ -9,9 +9,7 @@ import { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./delet
 import { countUnknownCardEvents } from "~/money/cards/checkout/receive-event.server";
 
 onEachDatabase("stored card data", () => {
-  test("is deleted after the retention period, except a card that paid, which stays with its statement", async ({
-    db,
-  }) => {
+  test("is deleted after the retention period, except a card that paid, kept with its statement", async ({ db }) => {
     const { now } = testContext(db);
     const ago = (days: number) => now.subtract({ hours: days * 24 });
     const { client, statement } = await addHousehold(db);

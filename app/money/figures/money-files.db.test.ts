@@ -13,9 +13,7 @@ const now = atWall("2026-11-23T09:00");
 const { filters: november } = readFilters(new URLSearchParams(), Temporal.PlainDate.from("2026-11-23"), sampleBusiness);
 
 onEachDatabase("a file for the bookkeeper", () => {
-  test("has every column of each income line, and no cell that a spreadsheet would run as a formula", async ({
-    db,
-  }) => {
+  test("has every column of each income line, and no cell a spreadsheet would run as a formula", async ({ db }) => {
     const { client } = await addReadyClient(db, { firstName: "=Casey", lastName: "Ørsted" });
     const walker = await addWalker(db);
     const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00" });

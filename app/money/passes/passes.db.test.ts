@@ -50,9 +50,7 @@ onEachDatabase("a pass", (get) => {
     expect(await db.$count(moneyLines)).toBe(0);
   });
 
-  test("is sold once per form, has the number of visits set by the owner, and is valid for 12 months", async ({
-    db,
-  }) => {
+  test("is sold once per form, has the owner's number of visits, and is valid for 12 months", async ({ db }) => {
     const { ctx, client, sell, balance, own } = await setUp(db);
     const form = {
       ...(await openAccount(db)),

@@ -35,9 +35,7 @@ onEachDatabase("a referral", (get) => {
     expect(await note("ivy o'neil")).toMatchObject({ ok: true });
   });
 
-  test("is refused for an unknown or ambiguous name, for the household itself, and if the other household was referred by it", async ({
-    db,
-  }) => {
+  test("is refused for an unknown or ambiguous name, for itself, and for a household it referred", async ({ db }) => {
     const { ctx, client, sender, note } = await setUp(db);
     await addPerson(db, { firstName: "Al", lastName: "Twin" });
     await addPerson(db, { firstName: "Al", lastName: "Twin" });

@@ -70,9 +70,7 @@ onEachDatabase("late households", (get) => {
     expect(await remindAt(db, "2026-12-13T18:00")).toBe(0);
   });
 
-  test("get no reminder after paying in full or at night, and one for the rest after paying in part", async ({
-    db,
-  }) => {
+  test("get no reminder after full payment or at night, and one for the rest after a partial one", async ({ db }) => {
     const { client } = await billed(db);
     await remindAt(db, "2026-12-02T18:59");
     const [mail] = await reminders(db);

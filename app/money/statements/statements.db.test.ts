@@ -141,9 +141,7 @@ onEachDatabase("a statement", () => {
     expect(mail.text).toContain("$20.00 to your credit");
   });
 
-  test("shows the current open amount after a partial payment, a payment of a later statement, and a refund", async ({
-    db,
-  }) => {
+  test("shows the open amount after a partial payment, a later statement's payment, and a refund", async ({ db }) => {
     const { client, walk } = await billedHousehold(db);
     await walk("2026-11-13T10:00");
     await billAt(db, "2026-11-15T18:00");

@@ -27,9 +27,7 @@ const change = (overrides: Partial<Change> = {}): Change => ({
 onEachDatabase("the audit log", () => {
   const at = (text: string) => ({ now: Temporal.Instant.from(text) });
 
-  test("lists the newest entry first, with the actor, the changed thing, and each field before and after", async ({
-    db,
-  }) => {
+  test("lists the newest entry first, with actor, subject, and each field before and after", async ({ db }) => {
     const sam = await addAdmin(db);
     const pet = change({ action: "acceptPet", table: "pets", name: "Moose", before: {}, after: { isAccepted: true } });
     await recordChanges(db, contextOf(db, sam, at("2026-11-22T17:00:00Z")), [change()]);

@@ -70,9 +70,7 @@ onEachDatabase("a job for many households", () => {
     expect(await countFailures(db)).toEqual([]);
   });
 
-  test("deletes the stored failure of a household with nothing due, and leaves failures of other jobs", async ({
-    db,
-  }) => {
+  test("deletes the failure of a household with nothing due, but not the failures of other jobs", async ({ db }) => {
     const { run, failing } = jobIn(db);
     await db.insert(jobFailures).values({ job: "receipts", subject: "b", attempts: 1, failedAt: noon, retryAt: noon });
     failing.add("b");

@@ -75,9 +75,7 @@ onEachDatabase("a row that is due", (get) => {
 });
 
 onEachDatabase("a claimed row", () => {
-  test("is leased for a minute, then claimed by another worker, and the first worker's result is discarded", async ({
-    db,
-  }) => {
+  test("is leased for a minute, then claimed by another worker; the first result is discarded", async ({ db }) => {
     await wait(db, nine);
     const first = await claim(db);
     expect(await claim(db, later(60))).toBeUndefined();

@@ -88,9 +88,7 @@ onEachDatabase("a mail that is checked before it is sent", () => {
     expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  test("is checked before each attempt, and dropped if it became untrue during an outage of the mail server", async ({
-    db,
-  }) => {
+  test("is checked before each attempt, and dropped if it became untrue during an outage", async ({ db }) => {
     await enqueue(db, reminder());
     const verdicts = ["send", "drop"] as const;
     let count = 0;

@@ -24,9 +24,7 @@ import {
 useFreshClock();
 
 onEachDatabase("a mail that could not be delivered", () => {
-  test("because the mail server is down is retried after about 30 seconds, and delivered once the server is back", async ({
-    db,
-  }) => {
+  test("because the mail server is down is retried after 30 seconds and delivered once it is back", async ({ db }) => {
     const port = await freePort();
     await enqueue(db, mailNumber(1));
     const worker = workerFor(db, `smtp://127.0.0.1:${port}`);

@@ -118,9 +118,7 @@ onEachDatabase("a server killed", () => {
     expect(await statusOf(db, id)).toBe("ready");
   });
 
-  test("during preparation doesn't delay the picture if it was the only server: the lease is released at the next start", async ({
-    db,
-  }) => {
+  test("during preparation releases its lease at the next start if it was the only server", async ({ db }) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });

@@ -120,9 +120,7 @@ onEachDatabase("an event of the owner", (get) => {
     ]);
   });
 
-  test("is refused at the field and by a toast if no calendar is chosen, and the form keeps the typed values", async ({
-    db,
-  }) => {
+  test("is refused at the field and by a toast if no calendar is chosen, and keeps typed values", async ({ db }) => {
     const { calendar: _, ...fields } = event({ title: "Kept as typed" });
     const args = actionArgs(db, actorOf(await addAdmin(db)), { ...fields, place: "", calendar: "" });
     const refusal = await refusalOf(submitEvent(args));

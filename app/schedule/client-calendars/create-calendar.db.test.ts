@@ -71,9 +71,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(listed).toHaveLength(2);
   });
 
-  test("is created, colored and shared at Google if an account is connected, with a mail to the client", async ({
-    db,
-  }) => {
+  test("is created, colored and shared at Google if connected, and the client gets a mail", async ({ db }) => {
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
@@ -168,9 +166,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("that was begun in one administrator's account stays unfinished when another administrator sends the form", async ({
-    db,
-  }) => {
+  test("that was begun in one administrator's account stays unfinished when another sends it", async ({ db }) => {
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
     await createClientCalendar(ctx, casey());

@@ -265,9 +265,7 @@ onEachDatabase("removing a client calendar", (get) => {
     ]);
   });
 
-  test("keeps the record of a calendar at Google, without the client's data, until Google has deleted it", async ({
-    db,
-  }) => {
+  test("keeps a Google calendar's record, without the client's data, until Google has deleted it", async ({ db }) => {
     const owner = await addAdmin(db);
     const ctx = ownersContext(db, owner);
     await connectGoogle(ctx, "sam@example.com");

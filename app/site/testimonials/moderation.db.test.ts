@@ -68,9 +68,7 @@ onEachDatabase("the owner's decision on testimonials", (get) => {
     expect(await statusOf(id)).toBe("pending");
   });
 
-  test("approving a testimonial publishes it word for word, increments its version and mails the author a link", async ({
-    db,
-  }) => {
+  test("approving a testimonial publishes it word for word, raises its version and mails a link", async ({ db }) => {
     const content = "  Moose   walks four blocks.\n\nThen he <b>negotiates</b>.";
     const id = await write(db, "pending", { content, rating: 2 });
     const outcome = await moderateTestimonials(await sam(), { ...input("approve", id), version: 1 });
@@ -140,9 +138,7 @@ onEachDatabase("the owner's list of testimonials", (get) => {
     );
   const day = (date: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, date));
 
-  test("the owner's list of testimonials is newest first and can be filtered by state, searched and sorted", async ({
-    db,
-  }) => {
+  test("the owner's testimonials are newest first and can be filtered, searched and sorted", async ({ db }) => {
     await write(db, "pending", { author: "Zed", createdAt: day(1), content: "The 100% best walks." });
     await write(db, "declined", { author: "Ann", createdAt: day(2), dogName: "Moose" });
     await write(db, "pending", { author: "Mia", createdAt: day(3), email: "mia@example.org" });

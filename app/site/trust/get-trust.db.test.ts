@@ -15,9 +15,7 @@ const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 onEachDatabase("the facts about the walker", (get) => {
   const set = (key: string, value: string) => get().db.insert(siteSettings).values({ key, value });
 
-  test("the facts about the walker are empty when the owner set nothing, even after completed walks", async ({
-    db,
-  }) => {
+  test("the facts about the walker are empty if the owner set nothing, even after past walks", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00", visit: { status: "completed" } });
@@ -43,9 +41,7 @@ onEachDatabase("the facts about the walker", (get) => {
     ]);
   });
 
-  test("the facts about the walker include the starting year and the rounded-down number of walks, with walks from before the site added", async ({
-    db,
-  }) => {
+  test("the facts about the walker include the starting year and a rounded-down count of walks", async ({ db }) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await set("walking_since", "2016");

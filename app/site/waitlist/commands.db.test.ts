@@ -28,9 +28,7 @@ onEachDatabase("joining the waitlist", (get) => {
     },
   );
 
-  test("joining the waitlist ten times concurrently stores one row, queues one mail and refuses nine", async ({
-    db,
-  }) => {
+  test("ten concurrent entries on the waitlist store one row, queue one mail and refuse nine", async ({ db }) => {
     const results = await Promise.all(Array.from({ length: 10 }, () => joinWaitlist(testContext(db), entry)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await db.$count(waitlist)).toBe(1);
@@ -58,9 +56,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.text).toContain("You also asked for updates");
   });
 
-  test("a person who joins the waitlist without ticking the box gets a mail that promises no updates", async ({
-    db,
-  }) => {
+  test("joining the waitlist without ticking the box sends a mail that promises no updates", async ({ db }) => {
     await joinWaitlist(testContext(db), entry);
     const [row] = await db.select().from(waitlist);
     const [mail] = await db.select().from(outbox);
@@ -76,9 +72,7 @@ onEachDatabase("joining the waitlist", (get) => {
     expect(mail?.html).toContain("Dana &amp; the Dogs");
   });
 
-  test("joining the waitlist puts an unsubscribe link for exactly this entry into the mail's text and header", async ({
-    db,
-  }) => {
+  test("joining the waitlist puts the entry's own unsubscribe link into the mail and its header", async ({ db }) => {
     const context = testContext(db);
     const joined = await joinWaitlist(context, entry);
     const [mail] = await db.select().from(outbox);
@@ -90,9 +84,7 @@ onEachDatabase("joining the waitlist", (get) => {
 });
 
 onEachDatabase("leaving the waitlist", () => {
-  test("leaving the waitlist twice changes nothing the second time, and never affects other entries", async ({
-    db,
-  }) => {
+  test("leaving the waitlist a second time changes nothing, and never affects other entries", async ({ db }) => {
     const joined = await joinWaitlist(testContext(db), entry);
     await joinWaitlist(testContext(db), { ...entry, email: "noa@example.com" });
     if (!joined.ok) throw new Error(joined.reason);
@@ -101,9 +93,7 @@ onEachDatabase("leaving the waitlist", () => {
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["noa@example.com"]);
   });
 
-  test("leaving the waitlist and joining again creates a new row with its own welcome mail and link", async ({
-    db,
-  }) => {
+  test("leaving the waitlist and joining again creates a new row with its own mail and link", async ({ db }) => {
     const first = await joinWaitlist(testContext(db), entry);
     if (!first.ok) throw new Error(first.reason);
     await leaveWaitlist(testContext(db), first.value.id);

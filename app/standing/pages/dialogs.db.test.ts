@@ -26,9 +26,7 @@ onEachDatabase("the standing walk dialogs", () => {
     });
   });
 
-  test("refuse a stop when the listed visits changed, link to the new list and keep the typed reason", async ({
-    db,
-  }) => {
+  test("refuse a stop when the listed visits changed, with the new list and the typed reason", async ({ db }) => {
     const { seriesId, client } = await addStandingWalk(db, far);
     const { version } = await getSeries(db, seriesId);
     const typed = { scope: "all", shownFee: "0", shownVisits: "99", version: String(version), reason: "Moving" };

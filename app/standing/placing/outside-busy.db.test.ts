@@ -222,9 +222,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
   });
 
-  test("mails a day with an unreadable calendar once when it is two weeks ahead, and again when it is placed", async ({
-    db,
-  }) => {
+  test("mails a day with an unreadable calendar once two weeks ahead, and again when placed", async ({ db }) => {
     const { seriesId } = await setUp();
     calendar.served = null;
     await run(inDays(7));
@@ -243,9 +241,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(mails.map(({ text }) => text.includes(inZone("Tue, Jan 19, 12:30 PM PT: $30.00")))).toEqual([false, true]);
   });
 
-  test("mails a closed day only once even if its calendar becomes unreadable, and again when it is placed", async ({
-    db,
-  }) => {
+  test("mails a closed day once even if its calendar becomes unreadable, and again when placed", async ({ db }) => {
     const { seriesId } = await setUp();
     const hoursLater = (hours: number) => inDays(7).add({ hours });
     const closed = Temporal.PlainDate.from("2027-01-19");

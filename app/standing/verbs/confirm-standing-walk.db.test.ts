@@ -17,9 +17,7 @@ import { atWall, inZone } from "../../../tests/support/zone";
 const noon = atWall("2026-11-24T12:30");
 
 onEachDatabase("confirming a standing walk", () => {
-  test("is refused outside the time of day, with a non-walker, at the time of another visit, and for an outdated version", async ({
-    db,
-  }) => {
+  test("is refused outside the time of day, with a non-walker, at a clash, and for an old version", async ({ db }) => {
     const { requestId, owner, client, seriesId } = await askForStandingWalk(db);
     await addVisit(db, { walker: owner, client: (await addReadyClient(db)).client, startsAt: "2026-11-24T12:15" });
     const input = { requestId, version: 1, walkerId: owner.id, startsAt: noon };

@@ -36,9 +36,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
   const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
     editPattern(adminContextOf(get().db, asked.owner), await patternInput(get().db, asked, changes));
 
-  test("is refused when there is nothing to change or the new pattern can't be placed, and moves nothing", async ({
-    db,
-  }) => {
+  test("is refused when nothing changes or the new pattern can't be placed, and moves nothing", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const before = await daysOf(db, asked.seriesId);
     const refusals: [Partial<PatternInput>, string][] = [
@@ -58,9 +56,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(await edit(waiting, { time: "14:00" })).toMatchObject({ reason: "not-active" });
   });
 
-  test("moves unchanged days to the new time at their promised price, and lets the client cancel them for free", async ({
-    db,
-  }) => {
+  test("moves unchanged days to the new time at their promised price, free to cancel", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const outcome = await edit(asked, { time: "14:00" });
     expect(outcome).toMatchObject({ ok: true });
@@ -78,9 +74,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toContain("editPattern");
   });
 
-  test("leaves days alone that were moved, edited, cancelled or have a pending move, and lists them", async ({
-    db,
-  }) => {
+  test("leaves moved, edited and cancelled days and those with a pending move, and lists them", async ({ db }) => {
     const asked = await addStandingWalk(db);
     const { client, owner, seriesId } = asked;
     const of = async (date: string) => {
@@ -121,9 +115,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(mail?.icalendar).toContain(`RECURRENCE-ID;TZID=${zone}:20261126T140000`);
   });
 
-  test("cancels days that left the pattern for free, and places them again when the pattern includes them again", async ({
-    db,
-  }) => {
+  test("cancels days that left the pattern for free, and places them if they are in it again", async ({ db }) => {
     const asked = await addStandingWalk(db);
     await edit(asked, { weekdays: [2] });
     expect(await daysOf(db, asked.seriesId)).toEqual(
@@ -226,9 +218,7 @@ onEachDatabase("editing one day of a standing walk", (get) => {
     return { ...asked, input };
   }
 
-  test("is refused for another client, a different price, an outdated version and a visit that has begun", async ({
-    db,
-  }) => {
+  test("is refused for another client, a different price, an old version and a begun visit", async ({ db }) => {
     const { client, input } = await editable();
     const stranger = (await addReadyClient(db)).client;
     expect(await editDay(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "no-such-request" });

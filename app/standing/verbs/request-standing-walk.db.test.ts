@@ -94,9 +94,7 @@ onEachDatabase("requesting a standing walk", (get) => {
     ]);
   });
 
-  test("mails pattern, prices and how to stop to the client, notifies the owner, and stores the consent", async ({
-    db,
-  }) => {
+  test("mails pattern, prices and how to stop, notifies the owner, and stores the consent", async ({ db }) => {
     await askForStandingWalk(db, { until: null });
     const [mail] = await mailsOf(db, "request-received");
     expect(mail?.text).toContain(inZone("Every Tuesday and Thursday in the afternoon, 12pm-4pm PT"));

@@ -83,9 +83,7 @@ onEachDatabase("retrying a mail", (get) => {
     expect(woken()).toBe(1);
   });
 
-  test("sends each held or failed mail exactly once, and no others, when all are retried twice at once", async ({
-    db,
-  }) => {
+  test("sends each held or failed mail exactly once, and no others, when all are retried twice", async ({ db }) => {
     const { ctx } = await admin(db);
     const server = await serverThat();
     for (const status of ["failed", "held", "sent"] as const)
