@@ -8,6 +8,7 @@ import { requests } from "~/db/tables/visits";
 import { areas, services } from "~/db/tables/business";
 import { closures } from "~/db/tables/closures";
 import { profiles } from "~/db/tables/clients";
+import { series } from "~/db/tables/standing-walks";
 import { cancelPrice, setPrice } from "~/offer/pricing/submit-prices.server";
 import { noEmailOf } from "~/platform/mail/no-email";
 
@@ -94,7 +95,7 @@ onEachDatabase("a new price", (get) => {
   });
 
   test("applies from its own day if that day is after the notice period, and keeps a price announced before", async () => {
-    const { owner } = await addStandingWalk(get().db);
+    const { owner } = await addStandingWalk(get().db, rolling);
     await set(owner, "2027-02-01", 3600);
     await run();
     expect((await mails())[0]?.text).toContain("$36 from February 1, 2027 ($30 until then)");
@@ -113,6 +114,20 @@ onEachDatabase("a new price", (get) => {
     await run(monday.add({ hours: 24 * 14 }));
     expect((await mails()).at(-1)?.text).toContain("Dog Walking, 30 minutes: stays $30");
     expect(await priceOn(seriesId, "2027-01-21")).toBe(3000);
+  });
+
+  test("after the last day of a standing walk is mailed only once the walk is prolonged", async ({ db }) => {
+    const { owner, seriesId } = await addStandingWalk(db);
+    await set(owner, "2026-12-01", 3600);
+    await db.update(areas).set({ pricePercent: 110 }).where(eq(areas.slug, "culver-city"));
+    await run();
+    expect(await mails()).toEqual([]);
+    await db.update(series).set({ endsOn: null }).where(eq(series.id, seriesId));
+    await run(monday.add({ hours: 24 }));
+    const [{ text } = { text: "" }, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(text).toContain("Dog Walking, 30 minutes: $36 from December 24, 2026 ($30 until then)");
+    expect(text).toContain("A visit on a weekday: $39.60 from December 24, 2026 ($30 until then)");
   });
 
   test("that is lower applies from its own day", async ({ db }) => {
@@ -153,7 +168,7 @@ onEachDatabase("a new price", (get) => {
   });
 
   test("for an unrelated item is not mailed: another duration, medication, weekends, an extra dog", async () => {
-    const { owner } = await addStandingWalk(get().db);
+    const { owner } = await addStandingWalk(get().db, rolling);
     const admin = adminContextOf(get().db, owner);
     let version = 0;
     for (const item of ["dog-walks/60", "medication", "weekend", "furtherDogDiscount"] as const)
@@ -164,6 +179,7 @@ onEachDatabase("a new price", (get) => {
 
   test("for extra dogs or weekends is mailed to clients whose standing walk has them", async () => {
     const { owner } = await addStandingWalk(get().db, {
+      ...rolling,
       petNames: ["Biscuit", "Waffles"],
       weekdays: [6],
       date: "2026-11-28",
@@ -179,7 +195,7 @@ onEachDatabase("a new price", (get) => {
   });
 
   test("is not mailed to a client who requested the standing walk after the price was set", async ({ db }) => {
-    const { owner } = await addStandingWalk(db);
+    const { owner } = await addStandingWalk(db, rolling);
     await set(owner, "2026-12-12", 3600);
     const { seriesId } = await addStandingWalk(db, { ...rolling, owner, time: "14:00" });
     await run();
@@ -198,7 +214,7 @@ onEachDatabase("a new price", (get) => {
   });
 
   test("is mailed to the owner when the client has no email address", async ({ db }) => {
-    const { owner, client } = await addStandingWalk(db);
+    const { owner, client } = await addStandingWalk(db, rolling);
     await db
       .update(profiles)
       .set({ email: noEmailOf(client.id) })
@@ -212,7 +228,7 @@ onEachDatabase("a new price", (get) => {
   });
 
   test("announced at night is mailed in the morning, when the notice period starts", async () => {
-    const { owner } = await addStandingWalk(get().db);
+    const { owner } = await addStandingWalk(get().db, rolling);
     await set(owner, "2026-12-12", 3600);
     await run(atWall("2026-11-23T21:30"));
     const [mail] = await mailsOf(get().db, "standing-prices");

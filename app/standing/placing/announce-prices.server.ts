@@ -14,7 +14,7 @@ import { dayIn } from "~/shared/dates";
 
 import { draftLetters, pricesLetter } from "../emails/letters";
 import { readMailed } from "~/standing/series-texts.server";
-import { announcedPrices, findPriceNews, knownPrices, pricedItemsOf } from "../model/known-prices";
+import { announcedPrices, findPriceNews, knownPrices, type PriceNews, pricedItemsOf } from "../model/known-prices";
 import { announcedRates, findRateNews, ratesNow, ratesOn, weekdayTotal, withFurtherPet } from "../model/known-rates";
 import { changeSeries, type PlacedSeries } from "~/standing/standing-walk.server";
 
@@ -48,12 +48,18 @@ export async function announcePrices(
     totalOn: weekdayTotal(sold, prices, walk),
   };
   const rates = announcedRates(series.rates, wanted, days);
-  if (isSame(series, { prices, rates })) return series;
-  const changed = await changeSeries(tx, series, { prices, rates }, now);
-  const all = [
-    findPriceNews(known, prices, { services: sold, items, today }),
-    findRateNews(series.rates, rates, wanted, days),
-  ].filter((one) => one !== null);
+  const priceNews = findPriceNews(known, prices, { services: sold, items, today });
+  const rateNews = findRateNews(series.rates, rates, wanted, days);
+  // Changes after the last day of the walk are announced only if the owner prolongs it.
+  const isAfterEnd = (news: PriceNews | null) =>
+    news !== null && series.endsOn !== null && news.from > series.endsOn.toString();
+  const announced = {
+    prices: isAfterEnd(priceNews) ? [...known] : prices,
+    rates: isAfterEnd(rateNews) ? series.rates : rates,
+  };
+  if (isSame(series, announced)) return series;
+  const changed = await changeSeries(tx, series, announced, now);
+  const all = [priceNews, rateNews].filter((one) => one !== null).filter((one) => !isAfterEnd(one));
   const [from] = all.map((one) => one.from).toSorted();
   if (from === undefined) return changed;
   const news = { lines: all.flatMap(({ lines }) => lines), from };
