@@ -139,7 +139,7 @@ onEachDatabase("the request form", (get) => {
     const refusal = await refusalOf(send(client, { ...unchecked, recurringTerms: "yes" }));
     expect(refusal).toMatchObject({
       status: 409,
-      errors: { recurringTerms: expect.stringContaining("has changed since you opened this page") },
+      errors: { recurringTerms: expect.stringContaining("changed after you opened this page") },
       terms: sampleTerms,
     });
     expect(refusal.values, "everything typed, without the agreement").toEqual(asSent(unchecked));

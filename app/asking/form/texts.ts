@@ -61,7 +61,7 @@ export const formWords = {
   chosenPets: (names: readonly string[]) => `For ${inWords.format(names) || "nobody yet"}`,
   service: "Service",
   chooseService: "Choose a service",
-  noServiceForAll: "I have no service for all of these pets together. Please send a request for each.",
+  noServiceForAll: "I don't have one service for all of these pets. Please send a separate request for each.",
   date: "Date",
   daysAhead: "The next seven days",
   today: "Today",
@@ -164,7 +164,7 @@ export const formTexts = {
   noWeekday: "Please choose at least one day of the week",
   termsNotAgreed: "Please check this box if you agree to a standing walk",
   termsChanged:
-    "What canceling costs has changed since you opened this page. Please read the terms again, and check this box if you agree",
+    "The cancellation terms changed after you opened this page. Please read them again, and check this box if you agree",
   untilTooEarly: "The last day is before the first one",
   noKey: "This form is incomplete. Please reload the page.",
   /**

@@ -5,7 +5,7 @@ import { samplePrices } from "~/sample/business/sample-prices";
 
 import { areaTextFields, noFacts } from "./text-fields";
 
-test("a half hour of a service costs what that service costs, whatever the order", () => {
+test("the placeholder for a half hour has its service's price, in any order of services", () => {
   const [area] = sampleBusiness.areas;
   if (!area) throw new Error("the sample has no area");
   const services = samplePrices.services.toReversed();

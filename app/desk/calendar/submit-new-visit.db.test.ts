@@ -77,7 +77,7 @@ onEachDatabase("on the grid", (get) => {
     await db.update(services).set({ species: ["cat"] });
     expect(await refusalOf(book())).toMatchObject({
       status: 400,
-      errors: { petIds: expect.stringContaining("That service isn't for all of these pets.") },
+      errors: { petIds: expect.stringContaining("That service doesn't take all of these pets.") },
     });
     expect(await db.$count(visits)).toBe(0);
   });

@@ -22,7 +22,7 @@ export const startTexts = {
 export const practiceTexts = {
   title: "Practice first",
   offer:
-    "Add three sample clients, with pets, visits of the coming days and a request to answer. They get no email and cost nothing, and one press removes them.",
+    "Add three sample clients, with pets, visits in the next few days and a request to answer. They get no email and are never charged, and one button removes them.",
   add: "Add sample clients",
   added: { kind: "success", title: "Sample clients added", text: "Their last name is Sample." },
   present:
@@ -30,7 +30,7 @@ export const practiceTexts = {
   remove: "Remove the sample clients",
   removed: { kind: "success", title: "Sample clients removed" },
   live: "Your site is open. Sample clients are for a site that isn't open yet.",
-  nothingToOffer: "Add an area and a service first: the sample clients live in one and want the other.",
+  nothingToOffer: "Add an area and a service first. The sample clients need both.",
 } as const;
 
 export const mailStepTexts = {

@@ -70,7 +70,7 @@ const refusals = {
   "no-such-service": { field: "what", text: nothingPicked },
   "pet-not-taken": {
     field: "petIds",
-    text: "That service isn't for all of these pets. Leave the others out. A pet's own page says what kind it is.",
+    text: "That service doesn't take all of these pets. Uncheck the ones it doesn't take. Each pet's page says what kind it is.",
   },
   "too-many-dogs": { field: "petIds", text: "That's more dogs than a group takes. Leave some out." },
 } as const;

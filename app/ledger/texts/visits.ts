@@ -40,7 +40,7 @@ const refusals = {
   "outside-area": "The client's address is outside your service areas, so there's no price for that day.",
   "no-such-duration": "That service no longer has a price for this duration. Decline the request, and say why.",
   "no-such-service": "You don't offer that service anymore. Show it again, or decline the request and say why.",
-  "pet-not-taken": "That service isn't for all of these pets. Decline the request, and say why.",
+  "pet-not-taken": "That service doesn't take all of these pets. Decline the request, and say why.",
   "too-many-dogs": "That's more dogs than a group takes. Decline the request, and say why.",
   "same-length": "The visit already lasts that long. Nothing was changed.",
   "no-such-line": changed,

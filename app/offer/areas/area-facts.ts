@@ -59,7 +59,7 @@ export const areaFactTexts = {
 
 export const areaPictureTexts = {
   title: "Picture",
-  hint: "At the top of this area's page, and on its card. Without one, the area is drawn.",
+  hint: "Shown at the top of this area's page and on its card. Until you add one, visitors see a drawing.",
   titleOf: (area: string) => `Picture of ${area}`,
 } as const;
 

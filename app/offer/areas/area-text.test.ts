@@ -23,9 +23,9 @@ test.each([
   ["description", "x".repeat(10_001), "That's more text than the page can hold. Shorten it somewhere"],
   ["searchTitle", "", "Fill in both, or neither"],
   ["searchDescription", "", "Fill in both, or neither"],
-  ["park2-name", " ", "Name this park, or empty its other fields"],
+  ["park2-name", " ", "Name this park, or clear its other fields"],
   ["park2-name", "Westminster Dog Park", "Westminster Dog Park is here twice"],
-  ["park2-address", "", "Type its address, or the corner where you go in"],
+  ["park2-address", "", "Type its address, or the corner by the entrance"],
   ["park2-dogRule", "", "Write its rule for dogs"],
 ] as const)("the text of an area is refused when its %s is wrong", (field, text, problem) => {
   expect(areaTextProblems({ ...typed, [field]: text })).toEqual({ [field]: problem });

@@ -37,7 +37,7 @@ export const areaDeskTexts = {
   searchTitle: "Title for search engines",
   searchTitleHint: "At most 60 characters, without the name of your business.",
   searchDescription: "Description for search engines",
-  searchDescriptionHint: "At most 155 characters. Leave both empty for a text made from the area's name and zip codes.",
+  searchDescriptionHint: "At most 155 characters. Leave both empty to use the area's name and zip codes.",
   searchMissing: "Fill in both, or neither",
   noText: (heading: string) => `There's nothing under "${heading}" yet. Write it on the next line`,
   twice: (heading: string) => `"${heading}" is here twice`,
@@ -145,7 +145,7 @@ const partNames: Record<keyof AreaWriting, string> = {
   seo: "text for search engines",
 };
 
-/** The writing with its values in the order of the form, so that equal ones have equal JSON. */
+/** Sorts the values as in the form, so that equal texts have equal JSON. */
 const inOrder = (writing: AreaWriting): AreaWriting => readAreaText(typedAreaText(writing));
 
 /** Returns the changed parts in words: "heading, reasons"; "" if nothing changed. */

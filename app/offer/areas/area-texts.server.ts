@@ -49,11 +49,11 @@ const storedSeo = z.object({ title: z.string(), description: z.string() });
 
 export const areaTextKey = (slug: string) => `area-${slug}`;
 
-/** Columns with which the text of an area began. */
+/** Columns of an area's original text. */
 export const firstTextColumns = { text: areas.text, parks: areas.parks, notes: areas.notes };
 export type FirstText = Pick<typeof areas.$inferSelect, keyof typeof firstTextColumns>;
 
-/** Versions of former releases have neither parks nor a text for search results; both stay as the area began. */
+/** Versions saved by an earlier release have neither parks nor a search text; the area's original ones are used. */
 function versionedText(
   { slug, name }: Pick<Area, "slug" | "name">,
   first: FirstText | undefined,
@@ -70,7 +70,7 @@ async function areaTextOf(db: Db, area: Area): Promise<Versioned<AreaWriting>> {
   return versionedText(area, row);
 }
 
-/** Returns the newest text of an area; if there is none, the text with which the area began. */
+/** Returns the newest text of an area; if there is none, its original text. */
 export const textIn = (area: Area, first: FirstText | undefined, newest: string | null): AreaWriting =>
   readStored(versionedText(area, first), newest);
 
@@ -101,7 +101,7 @@ export async function getAreaTexts(db: Db, known: readonly Area[]): Promise<(slu
 
 /** Facts about an area that only its page shows. */
 export interface AreaNotes {
-  /** Text for search results with which the area began. */
+  /** Original text for search results. */
   seo?: SearchText;
   /** Explains why prices in this area differ. May have placeholders, such as {half hour}. */
   priceNote?: string;

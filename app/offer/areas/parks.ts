@@ -2,27 +2,27 @@
 import type { Park } from "~/business/areas/area-page";
 import type { FormField, FormFields } from "~/shared/form-fields";
 
-/** Most parks of an area. */
+/** Maximum number of parks per area. */
 const mostParks = 8;
 /** Number of empty parks that the form shows below the stored ones. */
 const emptyParks = 2;
 
 export const parkTexts = {
   title: "Parks",
-  hint: "Where you walk, each with its rule for dogs. To remove a park, empty its fields. Save to get room for more.",
+  hint: "Parks where you walk, with their rules for dogs. To remove a park, clear its fields. To add more, save first.",
   park: (place: number) => `Park ${place}`,
   name: "Name",
-  nameMissing: "Name this park, or empty its other fields",
+  nameMissing: "Name this park, or clear its other fields",
   description: "What it's like",
   descriptionMissing: "Write what it's like there",
   address: "Address",
-  addressMissing: "Type its address, or the corner where you go in",
+  addressMissing: "Type its address, or the corner by the entrance",
   dogRule: "Rule for dogs",
   dogRuleMissing: "Write its rule for dogs",
-  leash: "Sign beside it",
+  leash: "Dog sign",
   chooseLeash: "Choose a sign",
   leashMissing: "Choose the sign that fits its rule",
-  mostDogs: "Most dogs for one walker",
+  mostDogs: "Maximum dogs per walker",
   mostDogsOdd: "Type a whole number from 1 to 20, or leave it empty",
   twice: (name: string) => `${name} is here twice`,
 } as const;

@@ -28,7 +28,7 @@ export const lookTexts = {
   fileHint: "A square one looks best.",
   logoNow: "Your logo",
   noFile: "Please choose the picture of your logo",
-  unusedFile: "You chose a picture, too. Choose “Your own picture” to use it, or take it out",
+  unusedFile: "You also picked a file. Choose “Your own picture” to use it, or remove the file",
   nothingNew: "That's how your site looks already. Nothing was saved.",
 } as const;
 

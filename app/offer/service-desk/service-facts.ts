@@ -44,10 +44,10 @@ export const serviceTexts = {
   pricesShort: "Minutes and dollars",
   proposeTitle: "Start with these",
   proposeHint:
-    "Change what differs, and empty the name of what you don't do. Each line of prices has minutes and dollars, such as: 30 25. Everything can be changed later.",
+    "Change what's different, and clear the name of any service you don't offer. Type each price as minutes and dollars, such as 30 25. You can change everything later.",
   propose: "Add these services",
   nothingProposed: "Keep the name of at least one service",
-  proposed: { kind: "success", title: "Services added", text: "Read their words below, or go on." },
+  proposed: { kind: "success", title: "Services added", text: "Read their descriptions below, or continue." },
   pricesHint: "One a line, minutes and dollars, such as: 30 25",
   pricesMissing: "Type at least one line, such as: 30 25",
   pricesWrong: (line: string) =>

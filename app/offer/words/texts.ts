@@ -32,7 +32,7 @@ export const wordTexts = {
     county: { label: "County", hint: "With the word: Cumberland County. For search engines." },
     state: {
       label: "State",
-      hint: "Named in the contract. Check what your state, county and city ask of dog owners, such as rabies shots and licenses: the texts can't know it.",
+      hint: "Named in the contract. Check what your state, county and city ask of dog owners, such as rabies shots and licenses. The contract can't check that for you.",
     },
     headline: { label: "Headline", required: "Write a headline of at least 5 characters" },
     tagline: {

@@ -1,8 +1,8 @@
-// The privacy notice of the sample business: the starting notice in the words of its own day.
+// Privacy notice of the sample business: the starting notice with a few sentences replaced.
 import type { PrivacyText } from "~/business/texts/privacy-text";
 import { startingPrivacy } from "~/business/texts/starting-privacy";
 
-/** The sample's own words, each with the words of the starting notice that they replace. */
+/** Sentences of the sample, each with the sentence of the starting notice that it replaces. */
 const ownWords: readonly (readonly [own: string, starting: string])[] = [
   [
     "Only what you give me, or what comes about when I work for you:",

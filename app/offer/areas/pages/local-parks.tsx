@@ -2,7 +2,7 @@ import type { AreaPage, Park } from "~/business/areas/area-page";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
-/** The parks, each with its dog rule; nothing for an area without parks. */
+/** List of parks with their dog rules; empty for an area without parks. */
 export function LocalParks({ parks }: Pick<AreaPage, "parks">) {
   if (parks.length === 0) return null;
   return (
