@@ -94,7 +94,7 @@ describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
     expect(codeIn(third)).toEqual([]);
   });
 
-  test("show a changed area, price, policy and color on the cached pages of the other server within two seconds, and redirect from a hidden area", async () => {
+  test("show each other's changes of areas, prices and colors on cached pages within two seconds", async () => {
     const one = await start("postgres", { env: secret });
     const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
     const shown = async (path: string) => textOf(await ask(other.origin + path));

@@ -52,7 +52,7 @@ export interface StartOptions {
   clientDir: string | null;
   /** Returns the paths of the cached pages. */
   cachedPathsOf: (business: Business) => readonly string[];
-  /** Returns the path to which a path that no route has redirects. */
+  /** Returns the redirect of a path without a route. */
   movedPathOf: (business: Business, path: string) => string | undefined;
   /** Returns the periodic jobs. */
   jobsOf: (services: Services) => Work[];

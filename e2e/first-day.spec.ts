@@ -1,5 +1,5 @@
-// The first day of a production site on an empty directory: a draft that tells visitors nothing, the owner's guide up to
-// going live, and the first walk of a client up to its payment. The business is Harbor Paws of Portland, Maine.
+// The first day of a production site on an empty directory: a draft that reveals nothing to visitors, the owner's guide
+// up to going live, and the first walk of a client up to its payment. The business is Harbor Paws of Portland, Maine.
 import { resolve } from "node:path";
 
 import type { Page } from "playwright-core";
@@ -65,7 +65,7 @@ const toSignIn = [
   "/login",
 ];
 
-test("no page, file, feed or function of a draft says a word of the business or a price", async () => {
+test("no page, file, feed or function of a draft reveals the business or a price", async () => {
   const addresses = Object.entries(views).map(([path, { at }]) => at ?? anyPath(path));
   const secrets = [...Object.values(sampleIdentity), "Westside", "Culver City", "Los Angeles"].filter(Boolean);
   const found = await Promise.all(
@@ -136,7 +136,7 @@ test("without JavaScript, setup without the code or a time zone is refused besid
 
 const start = "/admin/start";
 
-/** The guide's forms as a browser without JavaScript sends them, while nothing but the account exists. */
+/** Sends the guide's forms without JavaScript, on a site with nothing but the owner's account. */
 async function guideWithoutScripts(cookie: string): Promise<void> {
   const at = (path: string, fields: Record<string, string> | null = null) => send(site, path, fields, { cookie });
   const refused = await at(start, { intent: "live", shown: "draft" });
@@ -215,7 +215,7 @@ const client = {
 };
 const zone = harborPaws.timeZone;
 
-test("a client registers, asks for a walk and is walked, and the payment is recorded", story, async () => {
+test("a client registers and requests a walk; the walk takes place and its payment is recorded", story, async () => {
   const { page } = await open(site.origin);
   // The page of the day reads the next days again while the server restarts.
   const owner = (await open(site.origin, { expects: /ERR_CONNECTION_REFUSED/ })).page;

@@ -49,14 +49,14 @@ test("the statement of the week before is mailed and paid", async () => {
   await paysTheStatement(stage());
 });
 
-/** Client of another household, whose zip code is one of the sample's. */
+/** Client of another household, with a zip code of the sample business. */
 const sky = { email: "sky@example.test", password: "two wet dogs and a kite" };
 const address = "4321 Duquesne Avenue, Culver City, CA 90232";
 let household: Person;
 let owner: Person;
 let feed = "";
 
-test("a household with a zip code of the sample business is told that it's outside the area", async () => {
+test("a zip code of the sample business is outside the area", async () => {
   const stranger = personAt(site);
   await stranger.open("/register");
   await stranger.press("Create my account", { firstName: "Sky", lastName: "Moss", ...sky, address });
@@ -75,7 +75,7 @@ test("services and areas of the sample business are unknown", async () => {
     expect([302, 404], path).toContain((await readPage(site, path)).status);
 });
 
-test("each page has rows: a meeting, a standing walk, a feed, home access, a testimonial, a pay rule, a visit of today", async () => {
+test("each page gets rows, such as a meeting, a standing walk, a feed, a testimonial and a pay rule", async () => {
   const { service, minutes } = expectationsOf(harborPaws);
   const visitor = personAt(site);
   await visitor.open("/contact");
@@ -156,7 +156,7 @@ function findWords(text: string): string | null {
   return found && shown.slice(Math.max(0, found.index - 60), found.index + 60);
 }
 
-test("pages, files and feeds have no word of the sample business, and none opens for another household", async () => {
+test("no page, file or feed has a word of the sample business or opens for another household", async () => {
   const mails = await site.mails();
   const mailed = mails.flatMap(({ text }) => text.match(/(?<=https?:\/\/localhost:\d+)\/[^\s"<>),]*[\w-]/g) ?? []);
   const files = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/today.webmanifest", "/favicon.ico", feed];

@@ -46,7 +46,7 @@ it.each(Object.keys(faces) as (keyof typeof faces)[])(
   },
 );
 
-test("the outlines are those of the font", async () => {
+test("the outlines file is what `cut-fonts` generates from the font", async () => {
   expect(readFileSync(outlines, "utf8") === (await drawLetters()), "as `cut-fonts` writes it").toBe(true);
 });
 

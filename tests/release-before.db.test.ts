@@ -153,7 +153,7 @@ test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embed
       Object.fromEntries(firstVersions.map(({ key, value }) => [key, JSON.parse(String(value)) as unknown])),
     ).toEqual({
       ...Object.fromEntries(sampleFirstVersions.map(({ key, value }) => [key, value])),
-      // A stored name of the map drawn by hand, which is read as "by-hand".
+      // Earlier name of the map drawn by hand, which is read as "by-hand".
       look: { ...choiceOf(sampleBusiness.look), map: "westside" },
     });
 

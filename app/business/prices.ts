@@ -33,7 +33,7 @@ export interface PriceChange {
   from: string;
 }
 
-/** What multiplies the prices of a standing walk, and how a further pet is priced. */
+/** Price factor of a standing walk, and the pricing rule for further pets. */
 export interface Rates {
   /** Zip code whose area has the factor. A client who moves gets the rates of the new zip code at once. */
   zip: string;

@@ -12,7 +12,7 @@ import { harborPaws } from "../../tests/support/harbor-paws";
 import { keepBusiness, loadBusiness } from "./business.server";
 
 onEachDatabase("a business written as rows", (get) => {
-  test.each([sampleBusiness, harborPaws])("is loaded as it was: $identity.businessName", async (business) => {
+  test.each([sampleBusiness, harborPaws])("is loaded without a change: $identity.businessName", async (business) => {
     const { db } = get();
     for (const table of [siteSettings, keptVersions, services, areas]) await db.delete(table);
     await writeBusiness(db, business);

@@ -12,7 +12,7 @@ interface Crawled {
   text: string;
 }
 
-/** Pages of one route that are opened. They differ in their rows only. */
+/** Maximum number of pages opened per route. Pages of one route differ only in their rows. */
 const pagesOfRoute = 3;
 const routes = Object.keys(views).map((path) => ({ path }));
 

@@ -1,4 +1,4 @@
-// What every business needs, told over HTTP: a stranger becomes a client, visits are requested, walked and paid.
+// Stories that every business must pass, over HTTP: a stranger becomes a client, visits are requested, walked and paid.
 // All names, prices and times that a story expects are computed from the business.
 import { expect, test } from "vitest";
 
@@ -31,7 +31,7 @@ interface Stage {
 export const robin = { name: "Robin Vale", email: "robin@example.test", password: "seven otters by the creek" };
 const [monday, tuesday, wednesday] = ["2026-11-23", "2026-11-24", "2026-11-25"] as const;
 
-/** What the stories expect of the business. */
+/** Returns the names, prices and times that the stories expect of the business. */
 export function expectationsOf(business: Business) {
   const area = shownAreas(business.areas)[0];
   const service = slotServicesOf(business.services).find(({ species }) => species.includes("dog")) as Service;
@@ -60,7 +60,7 @@ export async function signIn(site: Pick<Site, "origin">, email: string, password
   return person;
 }
 
-/** Returns the mail to this recipient whose subject begins with this text. There must be exactly one. */
+/** Returns the only mail to this recipient with a subject that begins with this text. */
 export async function mailTo(site: Pick<Site, "mails">, to: string, subject: string): Promise<Mail> {
   const mails = await site.mails();
   const found = mails.filter((mail) => mail.to === to && mail.subject.startsWith(subject));
@@ -139,7 +139,7 @@ export function tellStories(stage: () => Stage): void {
     expect((await client.open(linkIn(accepted, /^\/service-request$/))).words).toContain("1. Select Your Pets");
   });
 
-  test("a request is confirmed, moved and canceled, and further ones are declined or get another time", async () => {
+  test("a request is confirmed, moved and canceled; others are declined or get another time", async () => {
     const { site, business, service, minutes, price, fee, at, instantOf } = open();
     const mine = (subject: string) => mailTo(site, robin.email, subject);
     const toOwner = (subject: string) => mailTo(site, business.identity.email, subject);

@@ -1,5 +1,5 @@
-// The first day of another business: from the code in the log to a live site, as a person does it in a browser. Used by
-// the story and for the pictures.
+// The first day of another business: from the code in the log to a live site, in a browser. Used by the story and
+// for the pictures.
 import type { Page } from "playwright-core";
 
 import { harborPaws } from "../support/harbor-paws.ts";
@@ -13,7 +13,7 @@ export const harborOwner = {
   password: "two wet dogs and a kite",
 };
 
-/** Called on each screen when it shows what the owner has typed. */
+/** Callback for each screen, after the owner has filled it in. */
 export type OnScreen = (name: string) => Promise<void>;
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -25,7 +25,7 @@ export async function makeEmbeddedTemplate(): Promise<string> {
     renameSync(unfinished, directory);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // A concurrent run has made the same one.
+    // A concurrent run has already created it.
     if (!existsSync(directory)) throw error;
   }
   return directory;

@@ -29,7 +29,7 @@ export async function becomeHarborPaws(db: Db): Promise<void> {
 
 /** Adds the owner and a walker, with the password of the sample accounts. */
 async function addPeople(db: Db): Promise<void> {
-  // A low cost, because the password is known anyway.
+  // Low hashing cost, because the password is public.
   const password = await createPasswordHash({ memoryCost: 1024, timeCost: 1, parallelism: 1 })(samplePassword);
   for (const person of [{ ...harborOwner, role: "admin" as const }, harborWalker]) {
     const id = crypto.randomUUID();

@@ -1,4 +1,4 @@
-// Words that only the sample business may say, for tests of other businesses: derived from its value and its people.
+// Words that only the sample business may use, derived from its rows and people. For tests of other businesses.
 import type { Business } from "~/business/business";
 import { stateNames } from "~/business/words/states";
 import { sampleBusiness } from "~/sample/business/sample-business";
@@ -46,7 +46,7 @@ function wordsOfSample(): string[] {
   ];
 }
 
-/** Words of the sample that every dog walker may say. */
+/** Words of the sample that other businesses use, too. */
 const everyWalkers = new Set(["dog walking"]);
 
 /** Returns a pattern that finds the words of the sample business, without those that the other business has, too. */

@@ -41,7 +41,7 @@ onEachDatabase("walkers", (get) => {
 
   test("removing a walker does not block a concurrent sync of the walker's calendar", async ({ skip }) => {
     const { db, url } = get();
-    if (!url) return skip("one connection has nobody to wait for");
+    if (!url) return skip("needs two connections");
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
     await db.transaction(async (tx) => {

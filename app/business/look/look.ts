@@ -38,7 +38,7 @@ export const firstLook: LookChoice = { palette: "meadow", scene: "park", logo: "
 /** Hash of all drawings of a look. draw-look.test.ts fails when a drawing changes, and names the new hash. */
 export const drawingsHash = "1f3a90m";
 
-/** `place`: where the business works, in the words of its share picture. */
+/** `place`: region of the business, as written on the share picture. */
 export const lookOf = (choice: LookChoice, businessName: string, place: string): Look => ({
   ...choice,
   version: shortHash(JSON.stringify([drawingsHash, choice, businessName, place])),
@@ -97,7 +97,7 @@ export function tabIconPath(look: Look): string {
   return look.logo === "sunset" ? "/favicon.svg" : lookPath(look, "icon.svg");
 }
 
-/** Path of an uploaded logo. Its id, unlike a look's version, leads to the same pixels for good. */
+/** Path of an uploaded logo. Unlike a look's version, its id always names the same pixels. */
 export const logoPath = (picture: string): string => lookPath({ version: picture }, "logo.png");
 
 /** Files in public/ that show the sample business: its pages, and its app. */

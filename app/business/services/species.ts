@@ -4,7 +4,7 @@ import { petSpecies, type Service, shownServices, type Species } from "./service
 
 type Takes = Pick<Service, "species">;
 
-/** Kind of a pet whose client was never asked. */
+/** Default kind, for a pet whose client was never asked. */
 export const usualSpecies: Species = "dog";
 
 /** Answers of the pet form. */

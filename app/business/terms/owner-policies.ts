@@ -29,7 +29,7 @@ export interface PolicyChange {
 /** Fee terms of a booking. A request stores the terms of the day on which it was made, and they never change. */
 export type FeeTerms = Pick<Policies, "noticeHours" | "latePercent" | "noShowPercent">;
 
-/** Short text by which a form says which terms it showed. */
+/** Returns a key of the terms, which a form sends to prove which terms it showed. */
 export const termsKey = ({ noticeHours, latePercent, noShowPercent }: FeeTerms): string =>
   [noticeHours, latePercent, noShowPercent].join(" ");
 

@@ -109,7 +109,7 @@ describe("an invitation with the method", () => {
 });
 
 describe("a standing walk", () => {
-  // 2027-03-14 and 2027-11-07 are the nights of the clock changes, where there are any.
+  // Clocks change on 2027-03-14 and 2027-11-07, except in zones without daylight saving time.
   test.each(usZones.map(([name]) => name))("in %s keeps its wall time on the days of both clock changes", (zone) => {
     const start = Temporal.ZonedDateTime.from(`2027-03-07T07:00[${zone}]`);
     const text = invitation({

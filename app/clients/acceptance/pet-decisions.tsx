@@ -99,7 +99,7 @@ function Squad({ pet }: { pet: DeskPet }) {
   );
 }
 
-/** Form for the kind of a pet, for clients who can't say it themselves. */
+/** Form in which the owner sets the kind of a pet for the client. */
 export function DeskPetKind({ pet, reply }: { pet: DeskPet; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

@@ -1,4 +1,4 @@
-// The households of the sample clients: invented people and pets in the owner's areas, who want her services.
+// Households of the sample clients: invented people and pets in the owner's areas, with visits of her services.
 import { type Area, shownAreas } from "~/business/areas/areas";
 import { sampleClientIds, type SampleClientId } from "~/business/sample-clients";
 import { type Service, shownServices, type Species } from "~/business/services/services";
@@ -16,7 +16,7 @@ export interface SampleHousehold {
   lastName: string;
   address: string;
   pet: { name: string; species: Species; breed: string };
-  /** Visits that are booked, each at this wall time. */
+  /** Booked visits. `at`: wall time. */
   visits: readonly (Wish & { at: string })[];
   /** Request that waits for the owner's answer; null for none. */
   asks: Wish | null;

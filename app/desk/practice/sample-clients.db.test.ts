@@ -32,7 +32,7 @@ const countsOf = (db: Db) =>
   Promise.all([profiles, pets, visits, requests, bookings, requestChanges, outbox].map((table) => db.$count(table)));
 
 onEachDatabase("sample clients", () => {
-  test("have pets, booked visits and a request to answer, once, and nothing is mailed", async ({ db }) => {
+  test("have pets, booked visits and a request; adding them twice adds none, and nothing is mailed", async ({ db }) => {
     const owner = await ownerOf(db);
     expect(await addSampleClients(owner)).toEqual({ ok: true, value: 3 });
     const rows = await db.select({ status: requests.status }).from(requests);

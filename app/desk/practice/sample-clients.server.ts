@@ -89,7 +89,7 @@ async function addVisits(ctx: AdminContext, { id, visits: booked, asks }: Sample
   }
   if (!asks) return;
   const { date, ...wish } = await wishOf(asks);
-  // The request is the sample client's, and its mail to the owner is left out, like the client's.
+  // The request has the sample client as its actor, and mails to the owner are suppressed.
   const email = noEmailOf(id);
   const client = { ...actor, id, email, role: "client" as const, isEmployee: false, emailVerified: true };
   const silent = { ...business, identity: { ...business.identity, email } };
@@ -112,7 +112,7 @@ export async function removeSampleClients(tx: Db, ctx: AdminContext): Promise<nu
   await tx.delete(requests).where(inArray(requests.id, requestIds));
   await tx.delete(series).where(inArray(series.clientId, ids));
   const visitIds = theirs.flatMap(({ visitId }) => visitId ?? []);
-  // A group visit stays when another client's pet goes along.
+  // A group visit stays if other clients have seats in it.
   const isEmpty = sql`not exists (select from requests where requests.visit_id = visits.id)`;
   await tx.delete(visits).where(and(inArray(visits.id, visitIds), isEmpty));
   const removed = await tx.delete(profiles).where(isSample).returning({ id: profiles.id });

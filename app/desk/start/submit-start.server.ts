@@ -53,7 +53,7 @@ export const submitStart = formActions({
     },
     done({ missing }, { input }) {
       const to = pathAfter(input.step);
-      // The last step leads to the site as visitors will see it, whose pages are documents of their own.
+      // The last step opens the public site, whose pages need a document request.
       if (!to && missing.length === 0) return redirectDocument(href("/"), 303);
       return redirect(to ?? start, 303);
     },

@@ -1,5 +1,5 @@
-// Walker and start that the owner chose for a pending request, or those of a group to join. Must be within the requested
-// window.
+// Reads the walker and start that the owner chose for a pending request, or those of the group to join. The start must
+// be within the requested window.
 import { getServiceHours } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Refused } from "~/shared/result";

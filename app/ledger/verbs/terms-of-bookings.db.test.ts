@@ -46,7 +46,7 @@ onEachDatabase("a booking", () => {
     expect(await termsAt("2026-11-24T00:00")).toEqual({ noticeHours: 72, latePercent: 80, noShowPercent: 90 });
   });
 
-  test("written by a server of an earlier release gets the terms of today", async ({ db }) => {
+  test("without terms, written by a server of an earlier release, gets today's terms", async ({ db }) => {
     const { client } = await addReadyClient(db);
     const request = await addRequest(db, client);
     const addAsBefore = async () => {

@@ -7,7 +7,7 @@ import { shorten } from "./shorten";
 
 const list = new Intl.ListFormat("en-US");
 
-/** Most zip codes that a sentence names. */
+/** Maximum number of zip codes that a sentence lists. */
 const mostNamed = 6;
 
 /** "the zip code 04101", "the zip codes 04101 and 04102", "one of the twelve zip codes on this page". */
@@ -29,7 +29,7 @@ function placeInWords(name: string, cities: readonly string[]): string {
   const [first = ""] = others;
   const most = others.length > 3 ? [...others.slice(0, 3), "nearby towns"] : others;
   if (others.length === 0) return name;
-  // The area is named for one of its cities.
+  // The area has the name of one of its cities.
   if (others.length < cities.length) return list.format([name, ...most]);
   return others.length === 1 ? `${name}, ${first}` : `${name} (${list.format(most)})`;
 }

@@ -19,7 +19,7 @@ import { submitArea } from "./submit-areas.server";
 useFreshStore();
 
 onEachDatabase("the picture of an area", (get) => {
-  test("replaces the drawing of that area, is logged, and goes with it", async () => {
+  test("replaces the drawing, is logged, and is deleted with the area", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const { venice } = sampleArea;

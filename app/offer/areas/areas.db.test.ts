@@ -207,7 +207,7 @@ onEachDatabase("an area", (get) => {
 
   test("is not removed when a zip code with clients joins it at the same time", async ({ skip }) => {
     const { url } = get();
-    if (!url) return skip("one connection has nobody to wait for");
+    if (!url) return skip("needs two connections");
     const ctx = await owner();
     const { db } = ctx;
     await addReadyClient(db);
@@ -228,7 +228,7 @@ onEachDatabase("an area", (get) => {
     expect((await find("venice"))?.zips).toContain("91101");
   });
 
-  test("that is removed refuses open forms with 404; added again, it has another address and not its former text", async () => {
+  test("that is removed answers open forms with 404; added again, it has a new address and a new text", async () => {
     const ctx = await owner();
     const text = typedAreaText(sampleAreaPages.venice);
     const written = { ...text, intent: "save", version: "0", title: "Dog walking by the canals" };

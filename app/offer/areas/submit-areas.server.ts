@@ -38,7 +38,7 @@ const ofList = formActions({
     context: adminContext,
     page: list,
     command: addArea,
-    // On a new site the owner adds her areas one after the other, and reads their texts later.
+    // A new site stays on the list, so that the owner can add her areas first and read their texts later.
     done: ({ slug }, { ctx }) =>
       ctx.business.state === "draft" ? texts.addedInDraft : { toast: texts.added, to: pageOf(slug), leads: true },
     texts: refusals,

@@ -229,7 +229,7 @@ onEachDatabase("the text of an area", (get) => {
     expect(await countChanges(ctx.db)).toBe(0);
   });
 
-  test("is previewed, saved, shown on its page and in lists, and restored; its parks and its text for search engines, too", async () => {
+  test("is previewed, saved, shown and restored, with its parks and its text for search engines", async () => {
     const ctx = await owner();
     const features = [{ title: "Wind", description: "We turn our backs." }];
     const seen = await refusalOf(send(ctx, { ...windy, intent: "preview" }));

@@ -27,7 +27,7 @@ test("every capital letter and digit is drawn", () => {
   expect(Object.keys(letterStrokes).toSorted().join("")).toBe("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 });
 
-describe("the text of a picture", () => {
+describe("text in a share picture", () => {
   test.each(["Harbor Paws", "Muñoz & Söhne’s No. 1", "Żuk’s Dogs", "Rover 🐶 + Co."])("draws %s", (name) => {
     const drawn = drawText(name);
     expect(drawn?.width).toBeGreaterThan(4);

@@ -17,7 +17,7 @@ export const keptLook: Versioned<LookChoice> = {
     palette: z.enum(paletteIds),
     scene: z.enum(sceneIds),
     logo: z.enum(logoIds),
-    // Former releases stored another name for the map drawn by hand.
+    // Earlier releases stored another name for the map drawn by hand.
     map: z.string().transform((map) => (map === "drawn" ? map : "by-hand")),
     picture: z.string().regex(logoId).optional(),
   }),

@@ -1,4 +1,4 @@
-// The logo: drawn, or uploaded.
+// Field for the logo: a choice of drawings, or an upload.
 import type { FormEvent } from "react";
 
 import { type Look, logoPath } from "~/business/look/look";
@@ -9,7 +9,7 @@ import { logoChoices, lookTexts as texts, ownLogo } from "./look-form";
 
 export interface LogoFieldProps {
   look: Look;
-  /** Id of the uploaded logo: the present one, or the one of a preview. */
+  /** Id of the uploaded logo: the current one, or that of a preview. */
   picture: string | undefined;
 }
 

@@ -85,13 +85,13 @@ onEachDatabase("the look", (get) => {
   const ownLogo =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#f0f"/></svg>';
 
-  test("an uploaded logo is stored as pixels, shown in icons, share picture and mails, and the initials return", async () => {
+  test("an uploaded logo is shown in icons, share picture and mails, and can be replaced by initials", async () => {
     const ctx = await owner();
     const seen = await refusalOf(submitLook(actionArgs(ctx.db, ctx.actor, withFile(ownLogo, { intent: "preview" }))));
     const { look: previewed } = seen.preview as LookPreview;
     const picture = previewed.picture ?? "";
     expect(seen.preview).toMatchObject({ changes: expect.stringContaining("Logo: Your own picture") });
-    // A browser without scripts has lost the file, but sends the id of the preview.
+    // Without scripts the browser can't send the file again, but sends the id of its preview.
     await send(ctx, { ...typed, logo: "picture", picture });
     const look = await read(ctx);
     expect(look).toMatchObject({ logo: "initials", picture });

@@ -25,7 +25,7 @@ const dayColors = new Map(
 
 export interface ShareParts {
   name: string;
-  /** What the business does, and where. */
+  /** Tagline: kind of business and region. */
   line: string;
   /** Data URL of the uploaded logo. */
   picture?: string | undefined;

@@ -67,7 +67,7 @@ const schema = z.object({ location: z.enum(sitePlaces) });
 
 const refusePhoto = (status: number, error: string) => ({ status, errors: { photo: error } });
 
-/** Actions that set and remove the picture of what a form is about. `page`: URL that shows the form. */
+/** Actions that set and remove the picture of the form's subject. `page`: URL that shows the form. */
 export function pictureActions<Schema extends z.ZodType>(
   schema: Schema,
   subjectOf: (input: z.output<Schema>) => PictureSubject,

@@ -32,7 +32,7 @@ describe("new policies", () => {
     });
   });
 
-  test("can go back to today's value after a scheduled change", () => {
+  test("can return to today's value after a scheduled change", () => {
     const back = {
       policies: { ...defaultPolicies, noticeHours: 48 },
       from: "2027-02-01",
@@ -45,7 +45,7 @@ describe("new policies", () => {
         { item: "latePercent", value: 50, from: "2027-02-01" },
       ],
     });
-    // Before the scheduled change, today's value is in force anyway.
+    // Today's value still applies before the scheduled change.
     const before = { policies: defaultPolicies, from: "2026-12-01", again: ["latePercent"] as const };
     expect(checkPolicies([later], before, today)).toEqual({ ok: false, reason: "same-policies" });
   });

@@ -22,7 +22,7 @@ export interface WantedPolicies {
   policies: Policies;
   /** First day of the changes, as an ISO date. */
   from: string;
-  /** Policies that get today's value again from that day on, although another change is scheduled before. */
+  /** Policies that return to today's value on that day, after another scheduled change. */
   again?: readonly PolicyItem[];
 }
 

@@ -76,7 +76,7 @@ onEachDatabase("the owner's services", (get) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("of a new site are proposed: those with a name are added at once, none when one is wrong", async () => {
+  test("of the proposal are added if they have a name, and none of them if one is invalid", async () => {
     const { db, post, stored } = await setUp();
     await db.delete(services);
     const propose = (...fields: [string, string][]) =>
@@ -238,7 +238,7 @@ onEachDatabase("the owner's services", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("with a group that became smaller let booked visits with more dogs be moved", async () => {
+  test("with a group that became smaller allow moving a booked visit with more dogs", async () => {
     const { db, admin, post } = await setUp();
     await post(pack);
     const walker = await addWalker(db);
@@ -253,7 +253,7 @@ onEachDatabase("the owner's services", (get) => {
     const details = await getRequestDetails(db, request.id);
     if (!details) throw new Error("no request was stored");
     expect(await priceRequest(db, { ...askedAgain(details), date: tuesday })).toMatchObject({ ok: true });
-    // The household leaves the others, and its new visit has seats for all of its dogs.
+    // The household gets a visit of its own, with seats for all of its dogs.
     const place = { walkerId: walker.id, startsAt: la("2026-11-26T10:00"), fee: 0, action: "moveByClient" };
     const move = { ...place, reason: null, details: {} };
     expect(await db.transaction((tx) => movePlaced(tx, adminContextOf(db, admin), request, move, zone))).toMatchObject({

@@ -60,7 +60,7 @@ onEachDatabase("the time zone", (get) => {
     expect(await stored()).toBe(sampleBusiness.timeZone);
   });
 
-  test("is refused while a meet and greet is only held", async () => {
+  test("is refused while a meet and greet is held but not confirmed", async () => {
     const { db } = get();
     const [walker, client] = [await addWalker(db), await addPerson(db)];
     const startsAt = atWall("2026-11-24T11:00");
@@ -78,9 +78,9 @@ onEachDatabase("the time zone", (get) => {
     expect(await send(denver)).toMatchObject({ status: 303 });
   });
 
-  test("is refused when a visit is confirmed in the same moment", async ({ skip }) => {
+  test("is refused when a visit is confirmed concurrently", async ({ skip }) => {
     const { db, url } = get();
-    if (!url) return skip("one connection has nobody to wait for");
+    if (!url) return skip("needs two connections");
     const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
     const isPlaced = Promise.withResolvers<void>();
     const booking = runCommand({ ...testContext(db), actor: actorOf(walker) }, async (tx) => {
@@ -95,7 +95,7 @@ onEachDatabase("the time zone", (get) => {
     expect(await stored()).toBe(sampleBusiness.timeZone);
   });
 
-  test("stops a command that began in the former zone", async () => {
+  test("makes a command fail that began in the previous zone", async () => {
     const { db } = get();
     const ctx = { ...testContext(db), actor: actorOf(await addWalker(db)) };
     await send(denver);
@@ -141,7 +141,7 @@ onEachDatabase("the time zone", (get) => {
 });
 
 onBothDatabases("the database", (get) => {
-  test("knows every zone of the list", async () => {
+  test("has every time zone that the owner can choose", async () => {
     const names = usZones.map(([name]) => name);
     const known = await get()
       .db.select({ name: sql<string>`name` })

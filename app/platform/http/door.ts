@@ -52,7 +52,7 @@ export interface Refusal {
 
 export type Reading =
   | { kind: "asked"; asked: Asked }
-  /** Redirect to the canonical spelling of the URL, or to the page that it is a short address of. */
+  /** Redirect to the canonical spelling of the URL, or to the page behind a short address. */
   | { kind: "elsewhere"; location: string; logPath: string }
   | { kind: "refused"; refusal: Refusal };
 
@@ -61,7 +61,7 @@ export interface DoorOptions {
   origin: string;
   trustedProxies: number;
   find: FindAddress;
-  /** Finds the path to which an unknown path redirects, such as the page that a short address is for. */
+  /** Finds the redirect of an unknown path, such as the page behind a short address. */
   findMoved: (path: string) => string | undefined;
 }
 

@@ -39,7 +39,7 @@ test("typed text keeps its colors", async () => {
   expect(inColorsOf("harbor", html)).toContain("#b5370f&quot;&gt;#b5370f&lt;/p&gt;");
 });
 
-test("a mail has the uploaded logo beside the name instead of the drawn sun", async () => {
+test("a mail shows the uploaded logo beside the name instead of the sun", async () => {
   const html = withLogo(await mail("Hello"), "logo-1");
   expect(html).toContain('<img src="cid:logo-1" width="32" height="32" alt=""');
   expect(html).not.toContain("mail-sun");

@@ -1,5 +1,5 @@
-// Mails in the look of the business. A mail is stored in the colors of the palette Sunset, which the layout has
-// (mail-layout.tsx), and gets the present ones when it is sent or shown.
+// Applies the look of the business to mails. Mails are stored in the colors of the palette Sunset, as in
+// mail-layout.tsx, and get the current colors when they are sent or shown.
 import { brandColors } from "~/business/look/brand-colors";
 import { type Hex, type PaletteId, palettes } from "~/business/look/palettes";
 

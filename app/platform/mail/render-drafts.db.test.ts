@@ -52,7 +52,7 @@ onEachDatabase("a draft", (get) => {
 
   test("stored while the worker renders earlier drafts is not held empty", async ({ skip }) => {
     const { db, url } = get();
-    if (!url) return skip("one connection has nobody to wait for");
+    if (!url) return skip("needs two connections");
     await enqueueMail(db, [draftMail(mailNumber(1), origin)]);
     const locked = Promise.withResolvers<void>();
     const writing = db.transaction(async (tx) => {

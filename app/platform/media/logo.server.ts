@@ -1,5 +1,5 @@
-// The owner's uploaded logo: rendered at once, stored under the hash of its pixels, and never changed. Former logos stay,
-// because a former look can be restored.
+// The owner's uploaded logo: rendered at once, stored under the hash of its pixels, and never changed. Earlier logos
+// are not deleted, because an earlier look can be restored.
 import { createHash } from "node:crypto";
 
 import type { Disk } from "flydrive";

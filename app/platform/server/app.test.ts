@@ -42,7 +42,7 @@ async function ask(
   return app.fetch(request, { asked: { ...asked, target }, requestId: "request-1", outgoing: undefined as never });
 }
 
-/** Returns the response headers of a page that answers like this. */
+/** Returns the response headers when `answer` renders the page. */
 const answerOf = async (answer: (exchange: Exchange) => Response, path = "/media/x/y.webp"): Promise<Headers> =>
   (await ask(path, answer)).headers;
 

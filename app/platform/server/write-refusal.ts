@@ -27,7 +27,7 @@ export function writeRefusal(response: ServerResponse, refusal: Refusal, https: 
   response.end(body);
 }
 
-/** Redirects for good, such as to the canonical spelling of a URL. */
+/** Permanent redirect, such as to the canonical spelling of a URL. */
 export function writeElsewhere(response: ServerResponse, location: string, https: boolean): void {
   response.writeHead(301, { ...commonHeaders(https), Location: location, "Content-Length": 0 });
   response.end();

@@ -19,7 +19,7 @@ const sampleLook: LookChoice = { palette: "sunset", scene: "coast", logo: "sunse
 export const sampleBusiness: Business = {
   state: "live",
   identity: sampleIdentity,
-  // The tests move the business to other zones with TEST_ZONE.
+  // Tests replace the zone with TEST_ZONE.
   timeZone: process.env.TEST_ZONE ?? "America/Los_Angeles",
   look: lookOf(sampleLook, sampleIdentity.businessName, titleRegion(sampleRegion)),
   services: sampleServices,

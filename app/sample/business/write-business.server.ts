@@ -37,7 +37,7 @@ const settingsOf = ({ state, timeZone, identity, services, contactServices, test
   ...ownOptions(testimonialTagsKey, testimonialTags, services),
 ];
 
-/** Returns the setting with the business's own options; none if its options are its services. */
+/** Returns the setting with custom options; an empty list if the options equal the services. */
 function ownOptions(key: string, options: readonly ServiceOption[], services: readonly Service[]): Setting[] {
   if (JSON.stringify(options) === JSON.stringify(serviceOptions(services, []))) return [];
   const own = options.map(({ value, label, service: id, isShown }): OwnOption => {

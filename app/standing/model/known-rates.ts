@@ -33,7 +33,7 @@ export const ratesOn = (known: readonly RatesFrom[] | null, wanted: Rates, day: 
 const heldOn = (known: readonly RatesFrom[], { zip }: Rates, day: string): RatesFrom | undefined =>
   known.findLast((one) => one.from <= day && one.zip === zip);
 
-/** Returns the services with that price of a further pet. */
+/** Returns the services, with the pricing rule for further pets of one service replaced. */
 export const withFurtherPet = (
   services: readonly Service[],
   id: string,
@@ -48,7 +48,7 @@ interface Days {
   totalOn: (rates: Rates, day: string) => Cents;
 }
 
-/** Returns the rates after an announcement. */
+/** Returns the rates that the client knows once the change is announced. */
 export function announcedRates(
   known: readonly RatesFrom[] | null,
   wanted: Rates,
@@ -58,7 +58,7 @@ export function announcedRates(
   if (!current) return [{ ...wanted, from: today }];
   if (isSame(current, wanted)) return [current];
   if (totalOn(wanted, noticeDay) <= totalOn(current, noticeDay)) return [{ ...wanted, from: today }];
-  // Rates that were announced before keep their day.
+  // An earlier announcement of the same rates keeps its date.
   const announced = known?.find((one) => one.from > today && isSame(one, wanted));
   return [current, announced ?? { ...wanted, from: noticeDay }];
 }
@@ -66,7 +66,7 @@ export function announcedRates(
 const isSame = (one: Rates, other: Rates): boolean =>
   one.zip === other.zip && one.priceFactor === other.priceFactor && one.furtherPet === other.furtherPet;
 
-/** Returns the change of rates to announce; null when no visit from today on costs anything else than before. */
+/** Returns the change of rates to announce; null when no visit from today on changes its price. */
 export function findRateNews(
   known: readonly RatesFrom[] | null,
   announced: readonly RatesFrom[],

@@ -141,9 +141,7 @@ onEachDatabase("a new price", (get) => {
     expect(await priceOn(seriesId, "2026-12-22")).toBe(2500);
   });
 
-  test("of an area or for a further pet is mailed, and applies after the notice or at once when it's lower", async ({
-    db,
-  }) => {
+  test("of an area or a further pet is mailed; it applies after the notice, or at once if lower", async ({ db }) => {
     const { seriesId } = await addStandingWalk(db, { ...rolling, petNames: ["Biscuit", "Waffles"], quotedTotal: 5000 });
     const linesAfter = async (now: Temporal.Instant) => {
       await run(now);

@@ -36,7 +36,7 @@ export async function announcePrices(
   const walk = { ...series, ...place, dogs };
   const wanted = ratesNow(sold, place.areas, walk);
   const noticeDay = today.add({ days: priceChangeNoticeDays });
-  // A price of further pets counts that applies now, or that will apply.
+  // Includes the items of the current and of the future pricing rule for further pets.
   const rules = [ratesOn(series.rates, wanted, today.toString()).furtherPet, wanted.furtherPet];
   const items = [
     ...new Set(rules.flatMap((rule) => pricedItemsOf(withFurtherPet(sold, series.serviceType, rule), walk))),

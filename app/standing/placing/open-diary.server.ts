@@ -17,7 +17,7 @@ import type { PlacingFacts } from "../model/rules";
 import { type PlacedSeries, readStandingWalk, type Series, type StandingWalk } from "~/standing/standing-walk.server";
 import type { Working } from "~/business/times/working-hours";
 
-/** `rates`: those that the client was notified of; null for a new request. */
+/** `rates`: rates of which the client was notified; null for a new request. */
 type KnownTariff = Tariff & { rates?: readonly RatesFrom[] | null };
 
 /** Inputs shared by all days of a series. */

@@ -123,10 +123,10 @@ function withParam(params: URLSearchParams, changes: Readonly<Record<string, str
 interface FilteredTableProps<Row extends { id: string }> extends Omit<DataTableProps<Row>, "empty">, ListPage<Row> {
   search: string;
   choices: FilterChoices;
-  /** Shown without rows: without filters, and with filters (`none` by default). */
+  /** Texts for an empty list: `none` without filters, `noMatch` with filters (default: `none`). */
   none: string;
   noMatch?: string;
-  /** The form for the selected rows. */
+  /** Form for the selected rows. */
   children?: ReactNode;
 }
 

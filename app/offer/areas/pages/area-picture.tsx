@@ -8,7 +8,7 @@ export interface AreaPictureProps {
   first?: boolean;
 }
 
-/** The owner's picture of an area; without one, its drawing. */
+/** Picture of an area: the owner's, or the drawing by default. */
 export const AreaPicture = ({ area, first }: AreaPictureProps) =>
   area.picture ? (
     <StoredPicture

@@ -26,7 +26,7 @@ export async function logoPng(original: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** Part of a filled icon that the logo takes. Phones may cut off what is farther from the middle. */
+/** Share of a filled icon's width that the logo takes. Phones may crop the rest. */
 const safeShare = 0.7;
 
 export async function iconPng({
@@ -43,7 +43,7 @@ export async function iconPng({
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()
     .toBuffer();
-  // An opaque logo brings its own ground.
+  // The background of an opaque logo is the logo's own color.
   const background = alpha === 255 ? { r: red, g: green, b: blue } : "white";
   const inner = Math.round(width * safeShare);
   const before = Math.floor((width - inner) / 2);

@@ -31,7 +31,7 @@ test("a small SVG becomes a large, sharp PNG with transparent margins", async ()
   ]);
 });
 
-test("scripts, files, addresses and entities in an SVG do nothing", async () => {
+test("scripts, file references, URLs and entities in an SVG have no effect", async () => {
   let requests = 0;
   const server = createServer((_, response) => {
     requests += 1;
@@ -62,7 +62,7 @@ test("a photo keeps its proportions, and a HEIC file is accepted", async () => {
   expect((await sharp(await logoPng(heic)).metadata()).format).toBe("png");
 });
 
-test("a filled icon has a ground up to its edges: white, or the color of an opaque logo", async () => {
+test("a filled icon has an opaque background: white, or the color of an opaque logo", async () => {
   const corner = async (logo: Buffer, width = 192) =>
     (await pixelsOf(await iconPng({ logo: await logoPng(logo), width, isFilled: true }))).at(0, 0);
   expect(await corner(svg(blue))).toEqual([255, 255, 255, 255]);

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   return submitAccount(args);
 }
 
-/** A sample client has no account, because money entries can't be deleted. */
+/** A sample client has no money account, because money entries can't be deleted. */
 function refuseSample(clientId: string): void {
   if (isSampleClient(clientId)) throw notFound();
 }

@@ -30,7 +30,7 @@ export async function loader({ params: { version, file }, context }: Route.Loade
     if (!logoId.test(version) || !(await hasLogo(files, version))) throw notFound();
     return answer({ body: await drawLogo(files, version, { width: 152, isFilled: false }), type: "image/png" }, aYear);
   }
-  // The URL of a former look returns the present look, which browsers must not cache for good under that URL.
+  // The URL of an earlier look returns the current look, which browsers must not cache for long under that URL.
   return answer(await draw(business, files, known), version === business.look.version ? aYear : "no-cache");
 }
 
