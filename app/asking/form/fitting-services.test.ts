@@ -10,8 +10,8 @@ const pets = [
 ] as const;
 
 test.each([
-  [[], "cat-visit", false, ["neighborhood-walk", "cat-visit"], "cat-visit"],
-  [["1"], "cat-visit", false, ["neighborhood-walk"], null],
+  [[], "cat-visit", false, ["neighborhood-walk", "cat-visit", "beach-pack"], "cat-visit"],
+  [["1"], "cat-visit", false, ["neighborhood-walk", "beach-pack"], null],
   [["2"], "neighborhood-walk", true, ["cat-visit"], "cat-visit"],
   [["1", "2"], "neighborhood-walk", true, [], null],
 ])(
