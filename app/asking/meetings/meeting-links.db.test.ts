@@ -99,9 +99,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     expect(await db.$count(visits)).toBe(0);
   });
 
-  test("from a mail redirects to the meeting of the email address, even if another message chose that meeting", async ({
-    db,
-  }) => {
+  test("from a mail redirects to the email address's meeting, even if another message chose it", async ({ db }) => {
     const { token } = await addMeeting(db);
     const other = await addLead(db);
     const answer = await loadChoosing(asked(db, { token: linkOf(other.id) })).catch((thrown: Response) => thrown);

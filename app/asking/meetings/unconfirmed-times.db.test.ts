@@ -198,9 +198,7 @@ onEachDatabase("a held time is kept", (get) => {
     ]);
   });
 
-  test("by the link from an earlier message under the same email address, for the message that holds it", async ({
-    db,
-  }) => {
+  test("by the link in an earlier message from the same address, for the message that holds it", async ({ db }) => {
     await addAdmin(db);
     const outside = await addLead(db, { area: null });
     const inArea = await addLead(db, { area: "venice" });
