@@ -6,12 +6,15 @@ import { sampleClientIds } from "~/business/sample-clients";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { siteSettings } from "~/db/tables/offer";
-import { outbox } from "~/db/tables/platform";
+import { incidentLines, incidents } from "~/db/tables/incidents";
+import { outbox, pictures } from "~/db/tables/platform";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { addIncidentLine, reportIncident } from "~/day/incidents/report-incident.server";
 import { sendReminders, sendWalkerDays } from "~/day/reminders/reminders.server";
 import { setVisitState } from "~/ledger/index.server";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { goLive } from "~/offer/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -29,7 +32,35 @@ async function ownerOf(db: Db) {
 }
 
 const countsOf = (db: Db) =>
-  Promise.all([profiles, pets, visits, requests, bookings, requestChanges, outbox].map((table) => db.$count(table)));
+  Promise.all(
+    [profiles, pets, visits, requests, bookings, requestChanges, incidents, incidentLines, pictures, outbox].map(
+      (table) => db.$count(table),
+    ),
+  );
+
+/** Reports an incident with a photo and a later line on the first sample visit. */
+async function reportOnFirstVisit(owner: AdminContext): Promise<void> {
+  const [visit] = await owner.db.select().from(visits).orderBy(visits.startsAt);
+  if (!visit) throw new Error("no sample visit is booked");
+  const ctx = { ...owner, now: visit.startsAt.add({ minutes: 10 }) };
+  const photos = [{ kind: "jpeg" as const, bytes: new Uint8Array([0xff, 0xd8, 0xff]) }];
+  const reported = await reportIncident(ctx, visit.id, {
+    formKey: crypto.randomUUID(),
+    kind: "other",
+    happenedAt: visit.startsAt,
+    place: "The gate",
+    story: "The latch is broken.",
+    harm: "Nobody is hurt.",
+    doneAtOnce: "Tied it with a leash.",
+    witnesses: null,
+    vet: null,
+    officialReport: null,
+    photos,
+  });
+  if (!reported.ok) throw new Error(reported.reason);
+  const line = { incidentId: reported.value.id, formKey: crypto.randomUUID(), line: "Mended.", photos: [] };
+  expect(await addIncidentLine(ctx, visit.id, line)).toMatchObject({ ok: true });
+}
 
 onEachDatabase("sample clients", () => {
   test("have pets, booked visits and a request; adding them twice adds none, and nothing is mailed", async ({ db }) => {
@@ -66,6 +97,7 @@ onEachDatabase("sample clients", () => {
     const owner = await ownerOf(db);
     const before = await countsOf(db);
     await addSampleClients(owner);
+    await reportOnFirstVisit(owner);
     expect(await goLive(owner, (tx) => removeSampleClients(tx, owner))).toMatchObject({ ok: true });
     expect(await countSampleClients(db)).toBe(0);
     expect(await countsOf(db)).toEqual(before);

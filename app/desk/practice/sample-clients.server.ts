@@ -1,11 +1,13 @@
 // Adds and removes sample clients (docs/product.md, Practice). They have no email address, so no mail is ever sent to
 // them, and their visits are not charged.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { sampleClientIds } from "~/business/sample-clients";
 import { instantAt } from "~/business/times/windows";
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
+import { deleteIncidents } from "~/day/index.server";
+import { incidents } from "~/db/tables/incidents";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { bookByOwner, priceRequest, requestService } from "~/ledger/index.server";
@@ -114,7 +116,20 @@ export async function removeSampleClients(tx: Db, ctx: AdminContext): Promise<nu
   const visitIds = theirs.flatMap(({ visitId }) => visitId ?? []);
   // A group visit stays if other clients have seats in it.
   const isEmpty = sql`not exists (select from requests where requests.visit_id = visits.id)`;
+  const reported = await tx.select({ id: incidents.id }).from(incidents).where(inArray(incidents.visitId, visitIds));
   await tx.delete(visits).where(and(inArray(visits.id, visitIds), isEmpty));
+  const isTheirs = and(
+    inArray(
+      incidents.id,
+      reported.map(({ id }) => id),
+    ),
+    isNull(incidents.visitId),
+  );
+  const gone = await tx.select({ id: incidents.id }).from(incidents).where(isTheirs);
+  await deleteIncidents(
+    tx,
+    gone.map(({ id }) => id),
+  );
   const removed = await tx.delete(profiles).where(isSample).returning({ id: profiles.id });
   if (removed.length > 0)
     await record(tx, ctx, "removeSampleClients", { before: { clients: removed.length }, after: { clients: 0 } });

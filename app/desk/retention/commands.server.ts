@@ -2,12 +2,13 @@
 import { and, eq, inArray, lt, lte, ne, sql } from "drizzle-orm";
 
 import { retention } from "~/business/texts/retention";
+import { deleteIncidents } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
 import { accessLooks, householdAccess, householdKeys } from "~/db/tables/access";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { incidentLines, incidents } from "~/db/tables/incidents";
+import { incidents } from "~/db/tables/incidents";
 import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
 import { calendarFeeds } from "~/db/tables/schedule";
 import { testimonials, waitlist } from "~/db/tables/site";
@@ -125,15 +126,12 @@ function stepsOf(turn: Turn, zone: string) {
   return Object.entries(steps).map(([id, run]) => ({ id, run }));
 }
 
-/** Deletes incidents, after the visits. Photos and lines are deleted first; the file sweep deletes the files. */
+/** Deletes incidents, after the visits. */
 async function deleteOldIncidents(tx: Db, limit: Temporal.Instant): Promise<void> {
   const isOld = sql`${incidents.visitId} is null and ${incidents.reportedAt} < ${limit.toString()}
     and not exists (select from incident_lines where incident_id = ${incidents.id} and written_at >= ${limit.toString()})`;
   const old = (await tx.select({ id: incidents.id }).from(incidents).where(isOld)).map(({ id }) => id);
-  if (old.length === 0) return;
-  await tx.delete(pictures).where(inArray(pictures.incidentId, old));
-  await tx.delete(incidentLines).where(inArray(incidentLines.incidentId, old));
-  await tx.delete(incidents).where(inArray(incidents.id, old));
+  await deleteIncidents(tx, old);
 }
 
 /** Deletes requests whose day is before the limit, with one transaction per household. */
