@@ -27,7 +27,7 @@ export const steps: readonly Step[] = [
   {
     id: "areas",
     title: "Where you walk",
-    text: "The zip codes you serve.",
+    text: "The zip codes you serve. A map draws itself from them.",
     to: href("/admin/settings/areas"),
     needs: ["hasArea"],
   },

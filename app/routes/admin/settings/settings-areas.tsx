@@ -1,14 +1,17 @@
-// Areas (docs/product.md, Areas; Zip codes): their order, their zip codes, and a form to add one.
+// Areas (docs/product.md, Areas; Zip codes): their order, their map, their zip codes, and a
+// form to add one.
 import { href } from "react-router";
 
-import type { Area } from "~/business/areas/areas";
+import { type Area, shownAreas } from "~/business/areas/areas";
 import { areaDeskTexts as texts } from "~/offer/areas/area-text";
 import { AddArea, OtherState } from "~/offer/areas/desk/add-area";
 import { AreaList } from "~/offer/areas/desk/area-list";
+import { AreasMap } from "~/offer/areas/desk/areas-map";
 import { submitAreas } from "~/offer/areas/submit-areas.server";
 import type { ZipPreview } from "~/offer/areas/submit-zips.server";
 import { typedZips, zipFields, zipTexts } from "~/offer/areas/zips";
 import { loadZips } from "~/offer/areas/zips.server";
+import { mapOfAreas } from "~/offer/map/map-of-areas.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { KeptScreen } from "~/offer/versions/kept-screen";
@@ -20,15 +23,18 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/settings-areas";
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  loadZips(getServices(context).db, getExchange(context).query, getBusiness(context).timeZone);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { look, timeZone } = getBusiness(context);
+  const loaded = await loadZips(getServices(context).db, getExchange(context).query, timeZone);
+  return { ...loaded, drawing: mapOfAreas(look, shownAreas(loaded.areas)) };
+}
 
 export const action = async (args: Route.ActionArgs) => submitAreas(args);
 
 export const meta = () => [{ title: texts.title }];
 
 export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {
-  const { areas, ...about } = loaderData;
+  const { areas, drawing, ...about } = loaderData;
   const repliesTo = (...intents: string[]) =>
     actionData && !actionData.ok && intents.includes(actionData.values.intent?.[0] ?? "") ? actionData : undefined;
   const form = useFormReply(repliesTo("preview", "save"), { failed: updateFailed("zip codes") });
@@ -38,13 +44,18 @@ export default function SettingsAreas({ loaderData, actionData }: Route.Componen
       lead={texts.lead}
       {...about}
       refusal={repliesTo("restore", "up")}
-      form={<AddArea key={areas.length} reply={repliesTo("add")} />}
+      form={
+        <>
+          <AddArea key={areas.length} reply={repliesTo("add")} />
+          {areas.length > 0 ? (
+            <ZipForm key={`${about.version} ${areas.length}`} form={form} areas={areas} version={about.version} />
+          ) : null}
+        </>
+      }
     >
       <div className="stack">
         <AreaList areas={areas} />
-        {areas.length > 0 ? (
-          <ZipForm key={`${about.version} ${areas.length}`} form={form} areas={areas} version={about.version} />
-        ) : null}
+        <AreasMap drawing={drawing} areas={shownAreas(areas)} />
       </div>
     </KeptScreen>
   );

@@ -14,6 +14,7 @@ import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { BusinessMap } from "~/offer/map/business-map";
+import { MapCredit } from "~/offer/map/map-credit";
 import { mapOfAreas } from "~/offer/map/map-of-areas.server";
 import { locationsTexts } from "~/site/search-engines/page-texts";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
@@ -107,7 +108,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         </div>
         {drawing ? (
           <p className="after">
-            The map is drawn from the zip codes of <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0).
+            <MapCredit />
           </p>
         ) : null}
       </Section>
