@@ -28,6 +28,7 @@ export const practiceTexts = {
   present:
     "Your sample clients have the last name Sample. Confirm, move and cancel as you like: they get no email. Going live removes them, too.",
   remove: "Remove the sample clients",
+  client: "A sample client to practice with: no email, no bills. Going live removes it with its visits.",
   removed: { kind: "success", title: "Sample clients removed" },
   live: "Your site is open. Sample clients are for a site that isn't open yet.",
   nothingToOffer: "Add an area and a service first. The sample clients need both.",

@@ -1,6 +1,7 @@
 // A client's page at the desk. `?edit=` shows the edit form instead.
 import { href, Link } from "react-router";
 
+import { isSampleClient } from "~/business/sample-clients";
 import { CertifiedChip, ClientContracts, ClientFacts, ClientNotes } from "~/clients/desk/client-facts";
 import { certifyLabel, entryInWords, missingInWords } from "~/clients/desk/texts";
 import { ChecklistPanel } from "~/clients/certification/checklist-panel";
@@ -21,6 +22,7 @@ import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import { addressOf } from "~/desk/bookings/desk-view";
+import { practiceTexts } from "~/desk/start/texts";
 import { newVisitTexts } from "~/desk/texts/new-visit";
 import { careSheetTexts } from "~/day/texts/care";
 import { IncidentPanel } from "~/day/incidents/incident-panel";
@@ -91,9 +93,11 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={href("/admin/clients/:id/care-sheet", { id: client.id })} className="btn btn-quiet">
           {careSheetTexts.link}
         </Link>
-        <Link to={href("/admin/clients/:id/money", { id: client.id })} className="btn btn-quiet">
-          Account
-        </Link>
+        {isSampleClient(client.id) ? null : (
+          <Link to={href("/admin/clients/:id/money", { id: client.id })} className="btn btn-quiet">
+            Account
+          </Link>
+        )}
         <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>
@@ -120,6 +124,7 @@ function ClientPanels({
   reply,
 }: Panels) {
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
+  const isSample = isSampleClient(client.id);
   const ofPets = intent === "accept";
   // Refusals with these intents are shown at the top, all others beside their forms.
   const ofAccount = ["send-link", "end-sessions", "leave"].includes(intent ?? "");
@@ -128,6 +133,7 @@ function ClientPanels({
       {ofAccount ? <RefusalNote reply={reply} /> : null}
       <div className="columns">
         <div className="stack">
+          {isSample ? <p className="note">{practiceTexts.client}</p> : null}
           <ClientPets client={client} missing={missing} label={label} reply={ofPets ? reply : undefined} />
           <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
         </div>
@@ -137,12 +143,14 @@ function ClientPanels({
           <ClientNotes client={client} />
           <IncidentPanel incidents={incidents} />
           <ClientContracts copies={copies} />
-          <ClientAccount
-            client={client}
-            links={links}
-            entry={entry}
-            reply={intent === "give-email" || intent === "change-email" ? reply : undefined}
-          />
+          {isSample ? null : (
+            <ClientAccount
+              client={client}
+              links={links}
+              entry={entry}
+              reply={intent === "give-email" || intent === "change-email" ? reply : undefined}
+            />
+          )}
         </div>
       </div>
     </>
