@@ -93,9 +93,7 @@ onEachDatabase("check:money", () => {
     ]);
   });
 
-  test("reports a card charge made while another had no response, while a page was open, or after a decline", async ({
-    db,
-  }) => {
+  test("reports a card charge made during another charge or an open page, or after a decline", async ({ db }) => {
     const household = await addHousehold(db, { dueIn: 0 });
     const { id: clientId } = household.client;
     const at = (time: string) => atWall(`2026-11-24T${time}`);

@@ -14,18 +14,14 @@ const now = atWall("2026-11-23T09:00");
 const ask = (db: Db, given: string) => answerZip(db, { given, now }, zone);
 
 onEachDatabase("a zip code", () => {
-  test("a malformed zip code is answered like an empty one, and a zip code outside the eight areas is answered as outside", async ({
-    db,
-  }) => {
+  test("a malformed zip code counts as empty, and one of no area as outside", async ({ db }) => {
     for (const given of ["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])
       expect(await ask(db, given), given).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });
     for (const given of ["10001", "75001", "00000"])
       expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
 
-  test("a zip code inside an area is answered with the area, its lowest price, and no time while no walker is free", async ({
-    db,
-  }) => {
+  test("a zip code of an area returns the area and its lowest price, but no time if no one is free", async ({ db }) => {
     for (const [given, area, from] of [
       ["90230", "Culver City", "$30"],
       [" 90232-1234 ", "Culver City", "$30"],

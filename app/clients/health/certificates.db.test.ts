@@ -79,9 +79,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await files.exists(`${second?.id}-document`)).toBe(false);
   });
 
-  test("a certificate replaces the one that awaits approval if the content differs, even at the same length; the same content is stored once", async ({
-    db,
-  }) => {
+  test("a certificate replaces the one awaiting approval if it differs; the same is stored once", async ({ db }) => {
     const { owner, ids } = await household(db, 1);
     const send = (filler: string) => add(owner, ids[0] ?? "", 100, "rabies", filler);
     await send("a");
@@ -104,9 +102,7 @@ onEachDatabase("a certificate", (get) => {
     expect(await add(other.owner, other.ids[0] ?? "", 100)).toMatchObject({ ok: true });
   });
 
-  test("certificates above 30 MB per household are refused, unless deleting those of expired records makes room", async ({
-    db,
-  }) => {
+  test("certificates above 30 MB per household are refused, unless old ones can be deleted", async ({ db }) => {
     const { owner, ids } = await household(db, 4);
     for (const id of ids.slice(0, 3))
       for (const kind of ["rabies", "dhpp", "license"] as const) await add(owner, id, 3 * megabyte, kind);

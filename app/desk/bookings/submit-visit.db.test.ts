@@ -127,9 +127,7 @@ onEachDatabase("on the page of a visit", (get) => {
     });
   });
 
-  test("a fee that has changed is shown again before a no-show is stored, and the no-show can be undone", async ({
-    db,
-  }) => {
+  test("a changed fee is shown again before a no-show is stored, and the no-show can be undone", async ({ db }) => {
     const { walker, request, visit } = await setUp(db);
     const moved = {
       startsAt: atWall("2026-11-23T08:50"),

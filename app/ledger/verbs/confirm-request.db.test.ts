@@ -177,9 +177,7 @@ onEachDatabase("a confirmation at about the time of another visit", () => {
     expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
     await expectNothingWritten(db, request, 1);
   });
-  test("is accepted with a reason for overbooking, which is stored in the history and the audit log", async ({
-    db,
-  }) => {
+  test("is accepted with a reason for overbooking, which is in the history and the audit log", async ({ db }) => {
     const { admin, walker, confirm } = await addConfirmable(db);
     const other = await addReadyClient(db);
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00" });

@@ -94,9 +94,7 @@ onEachDatabase("a client with ten open requests", (get) => {
     expect(await requestService(contextOf(db, client), walk(pets))).toMatchObject({ ok: true });
   });
 
-  test("can send a request while the owner proposes a time for another one, but not after declining the proposal", async ({
-    db,
-  }) => {
+  test("can send a request during a proposal for another, but not after declining the proposal", async ({ db }) => {
     const { client, pets, waiting } = await setUp(db, 10);
     const walker = await addWalker(db);
     const [first] = waiting;

@@ -112,9 +112,7 @@ onEachDatabase("a payment by hand", (get) => {
 });
 
 onEachDatabase("a refund by hand", (get) => {
-  test("is refused if it exceeds the rest of the payment, or if the payment is another household's or by card", async ({
-    db,
-  }) => {
+  test("is refused above the rest of its payment, and for a card or another household's payment", async ({ db }) => {
     const { ctx, client, pay, charge, opened, balance } = await setUp(db);
     const [zelle, cash] = [await pay(2000), await pay(1000, { way: "cash" })];
     const card = await addCharge(db, client, { kind: "payment", subject: null, way: "card", amountCents: -500 });

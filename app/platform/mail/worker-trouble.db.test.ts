@@ -84,9 +84,7 @@ onEachDatabase("a mail that could not be delivered", () => {
     expect(server.received).toHaveLength(3);
   });
 
-  test("because its pictures can't be read is retried with a growing wait, and fails after eight attempts", async ({
-    db,
-  }) => {
+  test("because its pictures can't be read is retried with growing waits, up to eight attempts", async ({ db }) => {
     const server = await serverThat();
     await enqueue(db, mailNumber(1), mailNumber(2));
     await db
@@ -124,9 +122,7 @@ onEachDatabase("a mail that could not be delivered", () => {
     expect(server.offered()).toBe(0);
   });
 
-  test("because the server answers 451 is retried with the same Message-ID, and fails after eight attempts", async ({
-    db,
-  }) => {
+  test("because the server answers 451 is retried with the same Message-ID, up to eight attempts", async ({ db }) => {
     const offeredIds = new Set<string | undefined>();
     const server = await serverThat({
       onMail: ({ mail }) => {

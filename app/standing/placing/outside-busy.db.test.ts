@@ -189,9 +189,7 @@ onEachDatabase("the job that places standing walks", (get) => {
     expect(calendar.questions).toBe(1);
   });
 
-  test("stores the days of an unreadable calendar as problems without mail, and places them once it is readable", async ({
-    db,
-  }) => {
+  test("stores days of an unreadable calendar as problems, without mail, and places them later", async ({ db }) => {
     const { seriesId } = await setUp();
     const before = await daysOf(db, seriesId);
     calendar.served = null;

@@ -48,9 +48,7 @@ onEachDatabase("confirming a standing walk", () => {
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "confirmStandingWalk" }]);
   });
 
-  test("stores a day that cannot be placed as a problem, mails the owner and leaves the day out of the client's calendar", async ({
-    db,
-  }) => {
+  test("stores a day that can't be placed as a problem, mails the owner, and skips it in calendars", async ({ db }) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db, { lastName: "Quincy" });
     await addVisit(db, { walker: owner, client, startsAt: "2026-12-01T12:45" });
