@@ -14,7 +14,9 @@ import { type MailServer, startMailServer } from "../tests/support/mail-server.t
 import { mutations } from "./support/access-mutations.ts";
 import { views } from "./support/access-table.ts";
 import { callable, send } from "./support/account-calls.ts";
-import { fillIn, press } from "./support/account-forms.ts";
+import { press } from "./support/account-forms.ts";
+import { acceptsTheDog, entersTheDesk, firstClient, registersWithADog } from "./support/first-client.ts";
+import { guideWithoutScripts } from "./support/first-guide.ts";
 import { confirmAt, fillRequest, sendRequest } from "./support/request-form.ts";
 import { sampleNames } from "./support/sample-words.ts";
 import { sharedSite } from "./support/shared-site.ts";
@@ -134,25 +136,6 @@ test("without JavaScript, setup without the code or a time zone is refused besid
   expect(nowhere.text).toMatch(/id="setup-timeZone-error"[^>]*>Please choose your time zone/);
 });
 
-const start = "/admin/start";
-
-/** Sends the guide's forms without JavaScript, on a site with nothing but the owner's account. */
-async function guideWithoutScripts(cookie: string): Promise<void> {
-  const at = (path: string, fields: Record<string, string> | null = null) => send(site, path, fields, { cookie });
-  const refused = await at(start, { intent: "live", shown: "draft" });
-  expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Still missing: the name of your business, your phone number, a postal box,");
-  expect(refused.text).not.toContain("your time zone");
-  expect((await at("/admin/settings")).text).toMatch(/<a[^>]*href="\/admin\/settings\/areas"[^>]*>Skip<\/a>/);
-  // Two tabs finish the same step.
-  const next = { intent: "next", step: "hours" };
-  for (const answer of await Promise.all([at(start, next), at(start, next)]))
-    expect([answer.status, answer.headers.location]).toEqual([303, "/admin/settings/policies"]);
-  expect((await at("/admin")).text).toMatch(/1 of 8 ready.*Go on with: You and your business/s);
-  expect((await at(start, { intent: "next", step: "mail" })).headers.location).toBe(start);
-  expect((await at("/services")).text).toContain("Only you can see this.");
-}
-
 const story = { timeout: 240_000 };
 
 test("from the code to a live site takes the owner twelve screens", story, async () => {
@@ -177,7 +160,12 @@ test("from the code to a live site takes the owner twelve screens", story, async
     if (name === "You and your business") {
       expect(await axeFindings(page)).toEqual([]);
       const cookies = await context.cookies();
-      await guideWithoutScripts(cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join("; "));
+      await guideWithoutScripts(site, cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join("; "));
+    }
+    if (name === "Where you walk") {
+      await page.getByRole("link", { name: "Falmouth, 04105" }).waitFor();
+      await page.getByRole("link", { name: "GeoNames" }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
     }
     if (name === "Your site, as visitors will see it")
       expect(await (await ask("/services")).text()).toContain("<h1>Opening soon</h1>");
@@ -206,13 +194,6 @@ async function linkIn(address: string, subject: RegExp): Promise<string> {
   return url.pathname + url.search;
 }
 
-const client = {
-  firstName: "Robin",
-  lastName: "Vale",
-  email: "robin@example.test",
-  password: "seven otters by the creek",
-  address: "14 Congress Street, Portland, ME 04101",
-};
 const zone = harborPaws.timeZone;
 
 test("a client registers and requests a walk; the walk takes place and its payment is recorded", story, async () => {
@@ -220,7 +201,7 @@ test("a client registers and requests a walk; the walk takes place and its payme
   // The page of the day reads the next days again while the server restarts.
   const owner = (await open(site.origin, { expects: /ERR_CONNECTION_REFUSED/ })).page;
   const checkWords = async (one: Page) => expect(sampleNames.exec(await one.locator("body").innerText())).toBeNull();
-  await registersWithADog(page);
+  await registersWithADog(page, () => linkIn(firstClient.email, /^Confirm your email address for Harbor Paws$/));
 
   await entersTheDesk(owner);
   await acceptsTheDog(owner);
@@ -240,7 +221,7 @@ test("a client registers and requests a walk; the walk takes place and its payme
   await untilInteractive(owner);
   await checkWords(owner);
   await confirmAt(owner, "Rufus", "10:00 AM", "Jo Pelletier");
-  await linkIn(client.email, /^Confirmed: Neighborhood Walk, .* 10:00 AM ET$/);
+  await linkIn(firstClient.email, /^Confirmed: Neighborhood Walk, .* 10:00 AM ET$/);
 
   const walk = tomorrow.toZonedDateTime({ timeZone: zone, plainTime: "10:00" }).toInstant();
   await restartAt(walk);
@@ -254,7 +235,7 @@ test("a client registers and requests a walk; the walk takes place and its payme
 
   // The jobs that charge visits and make statements run at the start of a server, and then each minute.
   await restartAt(walk.add({ hours: 1 }));
-  const bill = await linkIn(client.email, /^Your statement: \$/);
+  const bill = await linkIn(firstClient.email, /^Your statement: \$/);
   await page.goto(bill);
   await waitForText(page, harborPaws.identity.phone);
   await checkWords(page);
@@ -268,59 +249,3 @@ test("a client registers and requests a walk; the walk takes place and its payme
   await waitForText(page, "Paid");
   await checkWords(page);
 });
-
-async function registersWithADog(page: Page): Promise<void> {
-  await page.goto("/register");
-  await untilInteractive(page);
-  await fillIn(page, client);
-  await press(page, "Create my account");
-  await page.waitForURL((url) => url.pathname === "/login");
-  await fillIn(page, { password: client.password });
-  await press(page, "Log in");
-  await page.waitForURL("**/dashboard");
-  await page.locator(".checklist").getByRole("link", { name: "Add your pet" }).click();
-  await page.getByLabel("Pet Name").fill("Rufus");
-  await press(page, "Add Pet");
-  await page.waitForURL("**/profile/pets");
-  await page.locator('#main a[href$="/records"]').click();
-  await page.waitForURL("**/records");
-  await untilInteractive(page);
-  const today = dayIn(zone, Temporal.Now.instant());
-  await page.getByLabel("Type of record").selectOption("rabies");
-  await page.getByLabel("Given or issued on").fill(today.subtract({ days: 30 }).toString());
-  await page.getByLabel("Expires on").fill(today.add({ years: 2 }).toString());
-  const certificate = { name: "rabies.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
-  await page.getByLabel("The certificate").setInputFiles(certificate);
-  await press(page, "Upload");
-  await waitForText(page, "I'm checking Rufus's rabies record.");
-  await page.goto("/dashboard/contract");
-  await untilInteractive(page);
-  for (const initials of await page.getByLabel(/^Your initials for/).all()) await initials.fill("RV");
-  await page.getByLabel("Your full name").fill("Robin Vale");
-  await page.getByLabel("I have read the contract").check();
-  await press(page, "Sign");
-  await waitForText(page, "Contract signed");
-  await page.goto(await linkIn(client.email, /^Confirm your email address for Harbor Paws$/));
-  await untilInteractive(page);
-  await press(page, "Confirm my address");
-  await page.waitForURL((url) => url.pathname !== "/verify-email");
-}
-
-async function entersTheDesk(page: Page): Promise<void> {
-  await page.goto("/admin-login");
-  await untilInteractive(page);
-  await fillIn(page, { email: harborOwner.email, password: harborOwner.password });
-  await press(page, "Log in");
-  await page.waitForURL("**/admin");
-}
-
-async function acceptsTheDog(page: Page): Promise<void> {
-  await page.goto("/admin/pets");
-  await page.getByRole("link", { name: "Rufus" }).first().click();
-  await press(page, "Accept Rufus");
-  await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
-  await page.goto(`${new URL(page.url()).pathname}/records`);
-  await untilInteractive(page);
-  await press(page, "Approve it: Rabies vaccination");
-  await waitForText(page, "Rufus's rabies record is in order.");
-}
