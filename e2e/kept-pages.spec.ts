@@ -3,13 +3,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
-import { openSiteForTest } from "./support/site.ts";
-import { databaseOf } from "./support/site-data.ts";
 import { holdAnswers, useBrowser } from "./support/visitor.ts";
 
 const site = onlyReadSite();
@@ -107,22 +104,6 @@ test("a font or stylesheet that loads late does not move the page", async () => 
   const { sum, moved } = await layoutShifts(page);
   expect(sum, moved.join(", ")).toBeLessThanOrEqual(0.01);
 });
-
-test.skipIf(!inject("postgresUrl"))(
-  "on PostgreSQL a change made through another connection shows at once",
-  async () => {
-    const onPostgres = await openSiteForTest();
-    const other = new pg.Client({ connectionString: databaseOf(onPostgres.dataDir) });
-    await other.connect();
-    onTestFinished(() => other.end());
-    const home = async () => (await fetch(`${onPostgres.origin}/`)).text();
-    expect(await home()).toContain("Westside Walks");
-    await home();
-    await other.query("update site_settings set value = 'Full until June' where key = 'availability_notice'");
-    // The notification and the next request use different sockets, so the page may be old for a moment.
-    await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
-  },
-);
 
 test("assets are precompressed, and browsers may cache them forever", async () => {
   const html = await (await fetch(`${site.origin}/`)).text();
