@@ -61,6 +61,7 @@ export {
   lastChosen,
   petsWith,
 } from "./readers/request-details.server";
+export { countDogs } from "./rows/placing.server";
 export { calendarIdentity, requestCalendar } from "./readers/request-invitation.server";
 export {
   type Checked,

@@ -22,7 +22,14 @@ import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { site } from "../../../tests/support/reminders";
 import { silentLog } from "../../../tests/support/turn";
 import { atWall } from "../../../tests/support/zone";
+import { pushDue } from "~/calendars/push/push-visits.server";
+import { addSource, connectGoogle, connectionTo } from "../../../tests/support/calendars";
+import { addReadyClient } from "../../../tests/support/ledger";
+import { later } from "../../../tests/support/pushed-visits";
+import { json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { addSampleClients, countSampleClients, removeSampleClients } from "./sample-clients.server";
+
+const google = useScriptedGoogle();
 
 const business = { ...sampleBusiness, state: "draft" as const };
 
@@ -102,6 +109,39 @@ onEachDatabase("sample clients", () => {
     expect(await countSampleClients(db)).toBe(0);
     expect(await countsOf(db)).toEqual(before);
     expect(await db.$count(profiles, eq(profiles.id, sampleClientIds[0]))).toBe(0);
+  });
+
+  test("leave outside calendars and shared groups when they are removed", async ({ db }) => {
+    const owner = await ownerOf(db);
+    const calendar = connectionTo(db, google.root);
+    await connectGoogle(calendar, owner.actor.id);
+    await addSource(db, { profileId: owner.actor.id, receives: true, blocks: false });
+    await addSampleClients(owner);
+    const booked = await db.select().from(requests).where(eq(requests.status, "confirmed"));
+    const [shared, other] = booked;
+    if (!shared?.visitId || !other) throw new Error("no sample visits are booked");
+    const { client } = await addReadyClient(db);
+    const { id: _, formKey: __, isToCharge: ___, ...columns } = shared;
+    const [request] = await db
+      .insert(requests)
+      .values({ ...columns, clientId: client.id })
+      .returning();
+    const [pet] = await db.select().from(pets).where(eq(pets.ownerId, client.id));
+    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, shared.id));
+    if (!request || !pet || !booking) throw new Error("the group is not shared");
+    const { id: ____, clientRef: _____, petRef: ______, ...line } = booking;
+    await db.insert(bookings).values({ ...line, requestId: request.id, clientId: client.id, petId: pet.id });
+    await db.update(visits).set({ dogs: 2 }).where(eq(visits.id, shared.visitId));
+
+    google.script = booked.map(() => json({ etag: '"1"' }));
+    await pushDue(() => calendar);
+    await db.transaction((tx) => removeSampleClients(tx, owner));
+    google.script = [json({ etag: '"2"' }), ...booked.slice(1).map(() => noContent)];
+    await pushDue(() => later(calendar, 1));
+    const calls = google.asked.slice(booked.length).map(({ call }) => call.split(" ")[0]);
+    expect(calls.toSorted()).toEqual([...Array<string>(booked.length - 1).fill("DELETE"), "PATCH"]);
+    const [group] = await db.select().from(visits).where(eq(visits.id, shared.visitId));
+    expect(group).toMatchObject({ dogs: 1, status: "confirmed" });
   });
 
   test("can't be added to a site that is live", async ({ db }) => {
