@@ -16,6 +16,11 @@ const ownWords: readonly (readonly [own: string, starting: string])[] = [
     "Dogs over {rabies_age} are vaccinated against rabies and licensed, as {state} law requires, and wear",
     "Dogs over {rabies_age} are vaccinated against rabies, and licensed where the law requires it, and wear",
   ],
+  [
+    "{state} law does not allow that, and I do not ask for it.",
+    "That is not allowed by {state} law, and I do not ask for it.",
+  ],
+  ["small claims court included. {state} law applies.", "small claims court included, and {state} law applies."],
   ["In an earthquake, fire or evacuation", "In a storm, fire or evacuation"],
   [
     "escapes, bites, fights with other dogs, traffic, heat, foxtails, ticks, wildlife.",

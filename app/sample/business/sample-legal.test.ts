@@ -133,8 +133,15 @@ test.each([
     otherFacts.identity,
     "America/New_York",
   );
-  for (const fact of [court, "weekend visits +$7", "I charge 40% of the visit", "at present nowhere"])
+  for (const fact of [
+    court,
+    `not allowed by ${state ? "Maine" : "state"} law`,
+    "weekend visits +$7",
+    "I charge 40% of the visit",
+    "at present nowhere",
+  ])
     expect(text).toContain(fact);
+  expect(text, "a sentence begins with a small letter").not.toMatch(/\. state /);
   const privacy = privacySections(startingPrivacy, fields)
     .flatMap(({ heading, blocks }) => [heading, ...blocks.filter((block) => block !== retentionField)])
     .join("\n");
