@@ -46,6 +46,13 @@ describe("the settings form", () => {
     expect(messages(settingsForm.safeParse(typed))).toEqual(expected);
   });
 
+  test.each([
+    ["2075550142", "(207) 555-0142"],
+    ["207.555.0142", "207.555.0142"],
+  ])("stores the phone number %s as %s", (typed, stored) => {
+    expect(settingsForm.parse({ ...business, phone: typed })).toMatchObject({ phone: stored });
+  });
+
   test.each(["", "-1", "121", "1.5", "soon"])("refuses a travel time of %j minutes", (minutes) => {
     const typed = { group: "visits", travel_minutes: minutes };
     expect(messages(settingsForm.safeParse(typed))).toEqual({

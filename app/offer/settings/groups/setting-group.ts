@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";
 import type { FormField, FormFields } from "~/shared/form-fields";
-import { isPhoneNumber } from "~/shared/phone-number";
+import { isPhoneNumber, printedPhone } from "~/shared/phone-number";
 
 export interface SettingGroup {
   title: string;
@@ -59,4 +59,6 @@ export function settingsForm({ groups }: SettingsPage): z.ZodType<GroupInput> {
 export const off = { autoComplete: "off" } as const;
 
 export const phoneMissing = "Please enter a valid phone number";
-export const phoneAsTyped = (text: string) => (isPhoneNumber(text) ? text : null);
+/** Keeps a phone number as the owner wrote it, but reads bare digits, "2075550142", as "(207) 555-0142". */
+export const phoneAsTyped = (text: string) =>
+  isPhoneNumber(text) ? (/^\+?\d+$/.test(text) ? printedPhone(text) : text) : null;
