@@ -86,6 +86,12 @@ const list = new Intl.ListFormat("en-US");
 const fromPrices = (services: readonly Service[], prices: PriceList): string =>
   list.format(services.map(({ id, name }) => `${name} from ${lowestPrice(prices, id)}`));
 
+/** Says that prices differ only where they do. */
+const ownTraitsOf = (areas: readonly AreaLink[]) =>
+  areas.some(({ priceFactor }) => priceFactor !== 1)
+    ? "Each place has its own shade, its own rules and its own price."
+    : "Each place has its own shade and its own rules.";
+
 /** Sentences such as "In Deering each dog's price is 5% off." */
 const differencesIn = (areas: readonly AreaLink[]) =>
   areas
@@ -161,7 +167,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </dl>
       </Section>
 
-      <Section title="Where I walk" intro="Each place has its own shade, its own rules and its own price.">
+      <Section title="Where I walk" intro={ownTraitsOf(areas)}>
         <ul className="cards cards-wide rise">
           {cards.map(({ area, text }) => (
             <AreaCard key={area.slug} area={area} text={text} />
