@@ -17,7 +17,7 @@ export async function guideWithoutScripts(site: Site, cookie: string): Promise<v
   const at = (path: string, fields: Record<string, string> | null = null) => send(site, path, fields, { cookie });
   const refused = await at(start, { intent: "live", shown: "draft" });
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Still missing: the name of your business, your phone number, a postal box,");
+  expect(refused.text).toContain("Still missing: the name of your business, your phone number, a mailing address,");
   expect(refused.text).not.toContain("your time zone");
   expect((await at("/admin/settings")).text).toMatch(/<a[^>]*href="\/admin\/settings\/areas"[^>]*>Skip<\/a>/);
   // Two tabs finish the same step.
@@ -47,7 +47,7 @@ async function twoTabsSaveOneStep(site: Site): Promise<void> {
   const again = await owner();
   const desk = await again.open("/admin");
   expect(desk.words).toContain("2 of 8 ready");
-  const step = linkIn(desk.html, "Go on with: You and your business") ?? "";
+  const step = linkIn(desk.html, "Continue with: You and your business") ?? "";
   expect((await again.open(step)).words).toContain("1 of 8: You and your business");
 
   // Going on to the next step and back shows what was saved, and it can be saved again.

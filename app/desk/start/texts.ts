@@ -9,7 +9,7 @@ export const startTexts = {
   all: "All steps",
   ready: "Ready",
   toDo: "To do",
-  goOn: (title: string) => `Go on with: ${title}`,
+  goOn: (title: string) => `Continue with: ${title}`,
   visitor: "See it as a visitor",
   goLive: "Go live",
   goLiveText: "Then everyone can see your site, and search engines can find it.",

@@ -22,7 +22,8 @@ export const zipTexts = {
   unknown: (zip: string) => `There's no zip code ${zip} in the United States`,
   twice: (zip: string) => `${zip} is here twice`,
   belongs: (zip: string, area: string) => `${zip} belongs to ${area}. Take it off there first`,
-  tooMany: (zips: number) => `That's ${zips} zip codes. An area has at most ${mostZips}: make two areas of it`,
+  tooMany: (zips: number) =>
+    `That's ${zips} zip codes. An area has at most ${mostZips}: divide them among several areas`,
 
   joins: (zip: string, area: string) => `${zip} joins ${area}`,
   leaves: (zip: string, area: string) => `${zip} leaves ${area}`,

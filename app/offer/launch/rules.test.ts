@@ -28,6 +28,6 @@ test.each(["hasArea", "hasService"] as const)("a site for which %s is false can'
 
 test("what is missing is listed in one sentence", () => {
   expect(missingInWords(missingFor({ ...ready, phone: "", postalAddress: "" }))).toBe(
-    "Still missing: your phone number and a postal box.",
+    "Still missing: your phone number and a mailing address.",
   );
 });

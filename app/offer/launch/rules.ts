@@ -19,7 +19,7 @@ export const launchNeeds = {
   walkerName: "your name",
   phone: "your phone number",
   email: "your email address",
-  postalAddress: "a postal box",
+  postalAddress: "a mailing address",
   timeZone: "your time zone",
   hasArea: "an area with a zip code",
   hasService: "a service with a price",
@@ -31,6 +31,6 @@ export type LaunchNeed = keyof typeof launchNeeds;
 export const missingFor = (facts: LaunchFacts): LaunchNeed[] =>
   (Object.keys(launchNeeds) as LaunchNeed[]).filter((need) => !facts[need]);
 
-/** "Still missing: your phone number and a postal box." */
+/** "Still missing: your phone number and a mailing address." */
 export const missingInWords = (missing: readonly LaunchNeed[]): string =>
   `Still missing: ${new Intl.ListFormat("en-US").format(missing.map((need) => launchNeeds[need]))}.`;

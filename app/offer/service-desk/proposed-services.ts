@@ -13,7 +13,7 @@ export const proposedServices: readonly Proposal[] = [
     key: "walk",
     name: "Dog Walk",
     summary: "A walk at your dog's own pace, on the streets your dog knows.",
-    includes: "{minutes} minutes from door to door\nFresh water afterwards\nA note on how it went",
+    includes: "{minutes} minutes from door to door\nFresh water afterward\nA note on how it went",
     art: "vignette-walk",
     species: ["dog"],
     prices: "30 25\n60 40",

@@ -66,9 +66,9 @@ const business = {
     },
     postal_address: {
       kind: "line",
-      label: "Postal box",
+      label: "PO box or business address",
       hint: "Below each email, as the law asks. Never a home address.",
-      required: "Please enter a postal box or a business address",
+      required: "Please enter a PO box or a business address",
       min: 5,
       ...off,
     },
