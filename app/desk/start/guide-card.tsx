@@ -5,10 +5,11 @@ import { missingInWords } from "~/offer/index";
 import { ActionButton } from "~/ui/app/action-button";
 
 import type { Guide } from "./guide.server";
+import { NamePlace } from "./name-place";
 import { progressInWords } from "./steps";
 import { startTexts as texts } from "./texts";
 
-export function GuideCard({ guide: { missing, steps } }: { guide: Guide }) {
+export function GuideCard({ guide: { missing, steps, hasPlace } }: { guide: Guide }) {
   const next = steps.find(({ isReady }) => !isReady);
   return (
     <section className="panel" aria-labelledby="guide-title" id="go-live">
@@ -17,6 +18,7 @@ export function GuideCard({ guide: { missing, steps } }: { guide: Guide }) {
         <Link to={href("/admin/start")}>{progressInWords(steps)}</Link>
       </div>
       <p>{missing.length > 0 ? missingInWords(missing) : texts.goLiveText}</p>
+      {hasPlace ? null : <NamePlace />}
       <div className="actions">
         {next ? (
           <Link to={next.to} className={missing.length > 0 ? "btn" : "btn btn-quiet"}>

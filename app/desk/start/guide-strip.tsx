@@ -4,9 +4,10 @@ import { href, Link, useLocation } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 
 import type { Guide } from "./guide.server";
+import { NamePlace } from "./name-place";
 import { startTexts as texts } from "./texts";
 
-export function GuideStrip({ guide: { steps, missing } }: { guide: Guide }) {
+export function GuideStrip({ guide: { steps, missing, hasPlace } }: { guide: Guide }) {
   const { pathname } = useLocation();
   const place = steps.findIndex(({ to }) => to === pathname);
   const step = steps[place];
@@ -22,6 +23,7 @@ export function GuideStrip({ guide: { steps, missing } }: { guide: Guide }) {
         <Link to={href("/admin/start")}>{texts.all}</Link>
       </div>
       <p>{step.text}</p>
+      {step.id === "areas" && step.isReady && !hasPlace ? <NamePlace /> : null}
       <div className="actions">
         {isDone ? (
           <ActionButton action={href("/admin/start")} fields={{ intent: "next", step: step.id }} className="btn">

@@ -31,7 +31,8 @@ export async function readGuide(db: Db, business: Business) {
     readInOneStatement(db, { stored: settingOf(seenSteps.key) }),
     countSampleClients(db),
   ]);
-  return { missing, steps: guideSteps(missing, readSeen(stored)), sampleClients };
+  const hasPlace = business.region.name !== "" && business.region.state !== "";
+  return { missing, steps: guideSteps(missing, readSeen(stored)), sampleClients, hasPlace };
 }
 
 export type Guide = Awaited<ReturnType<typeof readGuide>>;

@@ -10,6 +10,8 @@ export const startTexts = {
   ready: "Ready",
   toDo: "To do",
   goOn: (title: string) => `Continue with: ${title}`,
+  noPlace: "Your pages and your contract don't name your city and state yet.",
+  namePlace: "Name them",
   visitor: "See it as a visitor",
   goLive: "Go live",
   goLiveText: "Then everyone can see your site, and search engines can find it.",
