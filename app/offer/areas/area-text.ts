@@ -12,7 +12,7 @@ export const areaDeskTexts = {
   allHint: "Each link leads to that area: its name, price, color and text.",
   noneYet: "You have no areas yet. Add the first one: its zip codes decide who can book.",
   map: "On the map",
-  mapHint: "Drawn from your zip codes, as visitors see it. Each area leads to its page.",
+  mapHint: "As visitors see it. Each area leads to its page.",
   pageOf: (area: string) => `See the page of ${area}`,
   asRead: (area: string) => `${area}, as visitors read it`,
   titleOf: (area: string) => `Texts of ${area}`,
