@@ -10,7 +10,7 @@ import { deleteIncidents } from "~/day/index.server";
 import { incidents } from "~/db/tables/incidents";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
-import { bookByOwner, countDogs, priceRequest, requestService } from "~/ledger/index.server";
+import { bookByOwner, leaveVisits, priceRequest, requestService } from "~/ledger/index.server";
 import { noEmailOf } from "~/platform/index";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
@@ -113,7 +113,11 @@ export async function removeSampleClients(tx: Db, ctx: AdminContext): Promise<nu
     await tx.delete(table).where(inArray(table.requestId, requestIds));
   await tx.delete(requests).where(inArray(requests.id, requestIds));
   await tx.delete(series).where(inArray(series.clientId, ids));
-  await removeVisits(tx, ctx, [...new Set(theirs.flatMap(({ visitId }) => visitId ?? []))]);
+  await removeVisits(
+    tx,
+    ctx,
+    theirs.flatMap(({ visitId }) => visitId ?? []),
+  );
   const removed = await tx.delete(profiles).where(isSample).returning({ id: profiles.id });
   if (removed.length > 0)
     await record(tx, ctx, "removeSampleClients", { before: { clients: removed.length }, after: { clients: 0 } });
@@ -122,27 +126,16 @@ export async function removeSampleClients(tx: Db, ctx: AdminContext): Promise<nu
 
 /** Removes the visits that have no household anymore. A group visit stays if other clients have seats in it. */
 async function removeVisits(tx: Db, { now }: AdminContext, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await countDogs(tx, id, now);
-  const isEmpty = sql`not exists (select from requests where requests.visit_id = visits.id)`;
-  const emptied = await tx
-    .select({ id: visits.id })
-    .from(visits)
-    .where(and(inArray(visits.id, [...ids]), isEmpty));
-  const areTheirs = inArray(
-    visits.id,
-    emptied.map(({ id }) => id),
-  );
-  const isOnOne = inArray(incidents.visitId, tx.select({ id: visits.id }).from(visits).where(areTheirs));
+  const emptied = await leaveVisits(tx, ids, now);
+  const isOnOne = inArray(incidents.visitId, emptied);
   const reported = await tx.update(incidents).set({ visitId: null }).where(isOnOne).returning({ id: incidents.id });
   await deleteIncidents(
     tx,
     reported.map(({ id }) => id),
   );
+  // A canceled visit in an outside calendar stays, so that its event is deleted there.
   const isPushed = sql`exists (select from calendar_pushes where calendar_pushes.visit_id = visits.id)`;
-  await tx.delete(visits).where(and(areTheirs, not(isPushed)));
-  // A visit in an outside calendar is canceled, so that its event is deleted there.
-  const version = sql`${visits.version} + 1`;
-  await tx.update(visits).set({ status: "cancelled", version, updatedAt: now }).where(areTheirs);
+  await tx.delete(visits).where(and(inArray(visits.id, emptied), not(isPushed)));
 }
 
 const record = (
