@@ -97,7 +97,7 @@ test("changes to a question, an area's text and the hours are refused when wrong
 
   await desk.goto("/admin/settings/areas");
   await untilInteractive(desk);
-  await desk.getByRole("link", { name: "Venice" }).and(desk.locator("main a")).click();
+  await region(desk, "Your areas").getByRole("link", { name: "Venice" }).click();
   const text = region(desk, "Change the text");
   const reasons = text.getByLabel("Reasons to choose you here");
   await reasons.fill("Wind");
