@@ -4,7 +4,7 @@ import { sampleBusiness } from "~/sample/business/sample-business";
 import { sharedSite } from "./support/shared-site.ts";
 import { tellStories } from "./support/stories.ts";
 
-const site = sharedSite("monday");
+const site = sharedSite("stories");
 
 /** No other test uses this walker. */
 const walker = { email: "quinn@demo.test", name: "Quinn Reyes" };
