@@ -563,17 +563,14 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/ledger/availability/block-day.db.test.ts",
     "closes the day for everyone only once when pressed twice",
   ],
-  "/admin/start add-samples": [
-    "app/desk/practice/sample-clients.db.test.ts",
-    "have pets, booked visits and a request to answer, once",
-  ],
+  "/admin/start add-samples": ["app/desk/practice/sample-clients.db.test.ts", "adding them twice adds none"],
   "/admin/add-event": [
     "app/schedule/add-event/add-event.db.test.ts",
     "creates one closure when its form is sent twice",
   ],
   "/admin/leads/:id client": ["app/desk/leads/make-client.db.test.ts", "succeeds for one of two concurrent requests"],
-  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice at once"],
-  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice at once"],
+  "/admin/mails": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice"],
+  "/admin/mails/:id": ["app/platform/mail/log/log.db.test.ts", "when all are retried twice"],
 };
 
 /** URL → intents of forms that move no money, book no time and send no mail; "" for a form without an intent. */
