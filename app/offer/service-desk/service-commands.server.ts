@@ -81,9 +81,13 @@ export async function addProposedServices(
     if (typeof firstPrices === "string") errors[pricesField(key)] = firstPrices;
     known.push(facts);
   }
-  if (wanted.length === 0) errors[nameField(proposedServices[0]?.key ?? "")] = texts.nothingProposed;
+  const first = nameField(proposedServices[0]?.key ?? "");
+  if (wanted.length === 0) errors[first] = texts.nothingProposed;
+  if (known.length > mostServices) errors[first] = texts.tooMany;
   if (Object.keys(errors).length > 0) return invalid(errors);
-  for (const { key: _, ...service } of wanted) await addService(ctx, service);
+  await ctx.db.transaction(async (tx) => {
+    for (const { key: _, ...service } of wanted) await addService({ ...ctx, db: tx }, service);
+  });
   return done(null);
 }
 

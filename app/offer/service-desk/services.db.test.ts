@@ -13,7 +13,7 @@ import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { getServices } from "~/offer/services/services.server";
 import { proposedServices } from "~/offer/service-desk/proposed-services";
-import { serviceTexts } from "~/offer/service-desk/service-facts";
+import { mostServices, serviceTexts } from "~/offer/service-desk/service-facts";
 import { submitServices } from "~/offer/service-desk/submit-services.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -97,6 +97,20 @@ onEachDatabase("the owner's services", (get) => {
     // Another tab still shows the proposal.
     expect(await refusalOf(propose(["name-walk", "Harbor Walk"]))).toMatchObject({ status: 400 });
     expect(await stored()).toHaveLength(2);
+  });
+
+  test("of the proposal are all refused when together they would be too many", async () => {
+    const { db, post, stored } = await setUp();
+    const [row] = await db.select().from(services).limit(1);
+    if (!row) throw new Error("the sample business has services");
+    await db.delete(services);
+    const names = Array.from({ length: mostServices - 1 }, (_, number) => `Service ${number}`);
+    await db
+      .insert(services)
+      .values(names.map((name, position) => ({ ...row, id: `service-${position}`, name, position })));
+    const proposal = changed([["intent", "propose"], ...proposedServices.flatMap(proposalOf)]);
+    expect(await refusalOf(post(proposal))).toMatchObject({ errors: { "name-walk": serviceTexts.tooMany } });
+    expect(await stored()).toHaveLength(mostServices - 1);
   });
 
   test("are refused beside the wrong field, with what was typed", async () => {
