@@ -9,7 +9,7 @@ const timeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // Files that take long start first; started last, one of them would keep a single processor busy at the end.
 const longest =
-  /every-(public|inner)-page|walker-(day-offline|loses-signal)|pictures\.spec|owner-(connects|runs|keeps|changes|works)|google-goes-away|press-after|running-the-server|client-books|canaries\.spec|first-day|signing-in|who-may-do-what|soak|races\.db|killed\.db|start\.db|make-slots\.db/;
+  /every-(public|inner)-page|walker-(day-offline|loses-signal)|pictures\.spec|owner-(connects|runs|keeps|changes|works)|google-goes-away|press-after|running-the-server|client-books|first-day|signing-in|who-may-do-what|second-business|races\.db|killed\.db|start\.db|make-slots\.db/;
 const projectOrder = ["rules", "database", "browser"];
 
 class LongestFirst extends BaseSequencer {
