@@ -49,13 +49,25 @@ describe("the registration form", () => {
     expect(registerForm.parse({ ...typed, ...more })).toEqual(typed);
   });
 
+  it("the form for the first admin names each missing field", () => {
+    const empty = { firstName: " ", lastName: "", email: "", password: "", code: "", timeZone: "" };
+    expect(messagesOf(firstAdminForm.safeParse(empty))).toEqual({
+      firstName: "Please enter your first name",
+      lastName: "Please enter your last name",
+      email: "Please enter your email address",
+      password: "Please choose a password",
+      code: "Please enter the code",
+      timeZone: "Please choose your time zone",
+    });
+  });
+
   it("the form for the first admin requires a code and an existing time zone", () => {
     expect(messagesOf(firstAdminForm.safeParse({ ...typed, timeZone: "America/Nowhere" }))).toEqual({
-      code: "All fields are required",
+      code: "Please enter the code",
       timeZone: "Please choose your time zone",
     });
     expect(messagesOf(firstAdminForm.safeParse({ ...typed, timeZone: "America/Denver" }))).toEqual({
-      code: "All fields are required",
+      code: "Please enter the code",
     });
   });
 });

@@ -30,7 +30,11 @@ export type Registration = z.infer<typeof registerForm>;
 export const registrationForm = registerForm.extend({ address: optionalLine(300), sentBy: optionalLine(40) });
 
 export const firstAdminForm = registerForm.extend({
-  code: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).max(100, texts.allFields),
+  firstName: line(texts.firstName, 1, 100),
+  lastName: line(texts.lastName, 1, 100),
+  email: z.string({ error: texts.email }).trim().min(1, texts.email).pipe(email(texts.validEmail)),
+  password: z.string({ error: texts.newPassword }).min(1, texts.newPassword),
+  code: z.string({ error: texts.code }).trim().min(1, texts.code).max(100, texts.code),
   timeZone: z.string({ error: texts.timeZone }).transform((name, context) => {
     const known = knownZone(name);
     if (!known) context.addIssue({ code: "custom", message: texts.timeZone });

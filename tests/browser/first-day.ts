@@ -32,7 +32,7 @@ export async function firstDay(page: Page, code: string, onScreen: OnScreen = as
   await fill(page, ".form", { ...harborOwner, code });
   await page.getByLabel("Time zone").selectOption(harborPaws.timeZone);
   await onScreen("Your account");
-  await press(page, "Create the administrator");
+  await press(page, "Create your account");
 
   await step(page, "1 of 8: You and your business");
   await fill(page, "#settings-business", {

@@ -10,6 +10,8 @@ const minutesOf = (seconds: number) => {
 // Texts shared by several pages
 
 export const allFields = "All fields are required";
+const firstName = "Please enter your first name";
+const lastName = "Please enter your last name";
 const email = "Please enter your email address";
 const validEmail = "Please enter a valid email address";
 export const ownPassword = "Please enter your password";
@@ -17,7 +19,17 @@ const newPassword = "Please choose a password";
 const code = "Please enter the code";
 const timeZone = "Please choose your time zone";
 
-export const formTexts = { allFields, email, validEmail, ownPassword, newPassword, code, timeZone } as const;
+export const formTexts = {
+  allFields,
+  firstName,
+  lastName,
+  email,
+  validEmail,
+  ownPassword,
+  newPassword,
+  code,
+  timeZone,
+} as const;
 
 export const passwordMessages: Record<PasswordProblem, string> = {
   "too-short": "Please choose a password of at least 12 characters",
@@ -78,7 +90,8 @@ export const adminRefusals = {
 export const setupTexts = {
   title: "Set up this site",
   about: "Create the first administrator of this site.",
-  lead: "Create your account as the administrator of this site. The code is in the server's log, and works once.",
+  lead: "Create your account, the one that manages this site. Ask whoever set up the site for the one-time code; it's printed in the server's log when it starts.",
+  create: "Create your account",
   codeHint: "Three groups of four letters and digits",
   zoneHint: "Where you walk. All times on the site are in this zone.",
   noZone: "Choose your time zone",

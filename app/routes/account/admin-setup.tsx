@@ -46,7 +46,7 @@ export default function AdminSetup({ actionData }: Route.ComponentProps) {
           choices={[["", texts.noZone], ...usZones]}
           data-time-zone
         />
-        <SubmitButton busyLabel={registerTexts.busy}>Create the administrator</SubmitButton>
+        <SubmitButton busyLabel={registerTexts.busy}>{texts.create}</SubmitButton>
       </SiteForm>
     </AccountPage>
   );
