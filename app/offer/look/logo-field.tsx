@@ -33,11 +33,17 @@ export const LogoField = ({ look, picture }: LogoFieldProps) => (
   </div>
 );
 
-/** Selects the own logo when its file is chosen, and takes the file out when another logo is selected. */
+/**
+ * Selects the own logo when its file is chosen, and takes the file out when another logo is selected. A chosen file
+ * replaces the former logo, also when it is too large: saving then asks for a file instead of keeping the former one.
+ */
 function keepTogether({ currentTarget: fields, target }: FormEvent<HTMLDivElement>): void {
   const file = fields.querySelector<HTMLInputElement>("[type=file]");
   const own = fields.querySelector<HTMLInputElement>(`[value=${ownLogo}]`);
   if (!file || !own) return;
-  if (target === file) own.checked ||= (file.files?.length ?? 0) > 0;
-  else if (!own.checked) file.value = "";
+  const isChosen = target === file && (file.files?.length ?? 0) > 0;
+  if (isChosen) own.checked = true;
+  else if (target !== file && !own.checked) file.value = "";
+  const former = fields.querySelector<HTMLInputElement>("[name=picture]");
+  if (former && (target === file || !own.checked)) former.disabled = isChosen;
 }

@@ -85,6 +85,14 @@ onEachDatabase("the look", (get) => {
   const ownLogo =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#f0f"/></svg>';
 
+  test("a logo that isn't a picture is refused with the kinds that a logo may have, SVG included", async () => {
+    const ctx = await owner();
+    const refusal = await refusalOf(submitLook(actionArgs(ctx.db, ctx.actor, withFile("Woof"))));
+    expect(refusal.errors).toEqual({
+      file: "That file isn't a picture, whatever its name says. Please choose an SVG, PNG, JPEG, WebP or HEIC file.",
+    });
+  });
+
   test("an uploaded logo is shown in icons, share picture and mails, and can be replaced by initials", async () => {
     const ctx = await owner();
     const seen = await refusalOf(submitLook(actionArgs(ctx.db, ctx.actor, withFile(ownLogo, { intent: "preview" }))));

@@ -6,13 +6,21 @@ import type { Disk } from "flydrive";
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices } from "~/platform/context/context";
-import { pictureRefusals } from "~/platform/texts";
+import { type PictureRefusal, pictureRefusals } from "~/platform/texts";
 
 import { cachedDrawing } from "./draw-png.server";
 import { checkLogo } from "./prepare/check-picture.server";
 import { UnusablePicture } from "./prepare/picture-messages";
 import { receivePicture } from "./receive-picture.server";
 import { pictureProcess } from "./prepare/read-in-process.server";
+
+const logoKinds = "Please choose an SVG, PNG, JPEG, WebP or HEIC file.";
+/** Refusals of a logo, which may be an SVG drawing. */
+const logoRefusals: Record<PictureRefusal, string> = {
+  ...pictureRefusals,
+  "not-a-picture": `That file isn't a picture, whatever its name says. ${logoKinds}`,
+  "other-picture": `This kind of picture doesn't work here. ${logoKinds}`,
+};
 
 const logoKey = (id: string) => `logo-${id}.png`;
 
@@ -21,13 +29,13 @@ export type ReceivedLogo = { ok: true; picture: string | null } | { ok: false; e
 
 /** Checks, renders and stores the optional logo of a form. */
 export async function receiveLogo(args: ActionFunctionArgs, form: FormData, name: string): Promise<ReceivedLogo> {
-  const sent = await receivePicture(args, form, name, checkLogo);
+  const sent = await receivePicture(args, form, name, { check: checkLogo, refusals: logoRefusals });
   if (!sent.ok) return sent;
   if (!sent.file) return { ok: true, picture: null };
   try {
     return { ok: true, picture: await saveLogo(getServices(args.context).files, sent.file) };
   } catch (error) {
-    if (error instanceof UnusablePicture) return { ok: false, error: pictureRefusals[error.reason] };
+    if (error instanceof UnusablePicture) return { ok: false, error: logoRefusals[error.reason] };
     throw error;
   }
 }

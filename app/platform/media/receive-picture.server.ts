@@ -15,11 +15,16 @@ export type ReceivedPicture =
   /** `file`: the argument for savePicture; null when no file was chosen. */
   { ok: true; file: File | null } | { ok: false; status: number; error: string };
 
+interface Rules {
+  check: (file: File) => Promise<Result<unknown, PictureRefusal>>;
+  refusals: Record<PictureRefusal, string>;
+}
+
 export async function receivePicture(
   { context }: ActionFunctionArgs,
   form: FormData,
   name = "photo",
-  check: (file: File) => Promise<Result<unknown, PictureRefusal>> = checkPicture,
+  { check, refusals }: Rules = { check: checkPicture, refusals: pictureRefusals },
 ): Promise<ReceivedPicture> {
   const file = form.get(name);
   // Browsers send an empty file without a name when no file was chosen.
@@ -29,5 +34,5 @@ export async function receivePicture(
   const checked = await check(file);
   if (checked.ok) return { ok: true, file };
   const status = checked.reason === "too-large" ? 413 : 400;
-  return { ok: false, status, error: pictureRefusals[checked.reason] };
+  return { ok: false, status, error: refusals[checked.reason] };
 }
