@@ -8,6 +8,7 @@ import { ActionButton } from "~/ui/app/action-button";
 import { CheckField } from "~/ui/form/check-field";
 import { TextField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useSite } from "~/ui/use-site";
 
 import type { policiesShown, PolicyPreview } from "./policy-rules";
 import { policyHints, policyNames, policyTexts as texts } from "./policy-texts";
@@ -92,9 +93,15 @@ export const PolicyForm = ({ form, policies, rows, version, days }: PolicyFormPr
         ) : null}
       </Fragment>
     ))}
-    <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
+    <FirstDay {...days} />
   </KeptForm>
 );
+
+function FirstDay({ today, lastDay }: PolicyFormProps["days"]) {
+  const { isDraft } = useSite();
+  const preset = isDraft ? today : undefined;
+  return <TextField name="from" label={texts.from} type="date" min={today} max={lastDay} defaultValue={preset} />;
+}
 
 const Preview = ({ preview: { title, changes, examples, notices } }: { preview: PolicyPreview }) => (
   <section className="preview" aria-labelledby="policies-preview">

@@ -20,7 +20,7 @@ const mostToCome = 60;
 
 export interface WantedPolicies {
   policies: Policies;
-  /** First day of the changes, as an ISO date. */
+  /** First day of the changes, as an ISO date; "" when none was typed. */
   from: string;
   /** Policies that return to today's value on that day, after another scheduled change. */
   again?: readonly PolicyItem[];
@@ -35,6 +35,7 @@ export function checkPolicies(
   { policies, from, again = [] }: WantedPolicies,
   today: Temporal.PlainDate,
 ): Result<PolicyChange[], PolicyProblem> {
+  if (from === "") return refused("no-day");
   const first = Temporal.PlainDate.from(from);
   if (Temporal.PlainDate.compare(first, today) < 0) return refused("day-over");
   if (Temporal.PlainDate.compare(first, today.add({ days: requestDaysAhead })) > 0) return refused("too-far");

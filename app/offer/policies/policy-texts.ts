@@ -65,6 +65,7 @@ export const policyProblems = {
 } as const;
 
 export const policyRefusals = {
+  "no-day": { field: "from", text: policyProblems.noDay },
   "day-over": { field: "from", text: "That day is over. Choose today or a later day" },
   "too-far": { field: "from", text: "Choose a day within the next year" },
   "same-policies": { field: "from", text: "These are the policies of that day already" },

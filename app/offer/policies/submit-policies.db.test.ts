@@ -8,6 +8,7 @@ import { readMeetingDays } from "~/asking/meetings/offer-times.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { keepBusiness } from "~/offer/business.server";
 import { listVersions } from "~/offer/versions/versions.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { listQuestions } from "~/site/questions/questions.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -48,6 +49,7 @@ onEachDatabase("the owner's policies", (get) => {
     [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],
     [{ from: "2028-01-01" }, { from: "Choose a day within the next year" }],
     [{ from: "soon" }, { from: "Choose a date" }],
+    [{ from: "" }, { from: "Choose a date" }],
     [
       { noticeHours: "24", latePercent: "50", noShowPercent: "100", holidayPercent: "50", meetingHours: "4" },
       { from: "These are the policies of that day already" },
@@ -60,6 +62,13 @@ onEachDatabase("the owner's policies", (get) => {
       expect(refusal).toMatchObject({ status: 400, errors, values: { noticeHours: [fields.noticeHours] } });
     }
     expect(await countChanges(get().db)).toBe(0);
+  });
+
+  test("without a first day apply from today on while the site is a draft", async () => {
+    const ctx = await owner();
+    const draft = { business: { ...sampleBusiness, state: "draft" as const } };
+    await submitPolicies(actionArgs(ctx.db, ctx.actor, { ...typed, from: "" }, undefined, draft));
+    expect(await policiesAt(today.toString())).toEqual(policies);
   });
 
   test("are previewed without being saved", async () => {

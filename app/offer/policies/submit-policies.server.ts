@@ -45,6 +45,9 @@ function valueOf(item: PolicyItem) {
 }
 
 const from = z.string({ error: policyProblems.noDay }).refine(isDay, { error: policyProblems.noDay });
+const fromOrNone = z
+  .string({ error: policyProblems.noDay })
+  .refine((day) => day === "" || isDay(day), { error: policyProblems.noDay });
 const item = z.enum(policyItems as [PolicyItem, ...PolicyItem[]]);
 const values = {
   noticeHours: valueOf("noticeHours"),
@@ -54,7 +57,7 @@ const values = {
   meetingHours: valueOf("meetingHours"),
 };
 const policyForm = z
-  .object({ ...versionFields, ...values, from, again: z.array(item).default([]) })
+  .object({ ...versionFields, ...values, from: fromOrNone, again: z.array(item).default([]) })
   .transform(({ version, from: first, again, ...policies }) => ({ version, from: first, again, policies }));
 const changeForm = z.object({ ...versionFields, item, from });
 
@@ -63,11 +66,16 @@ type Versioned<Input> = Input & { version: number };
 
 const todayOf = ({ business, now }: AdminContext): Temporal.PlainDate => dayIn(business.timeZone, now);
 
-export const setPolicies = (
+/** In a draft, changes without a first day apply from today on: nobody was told another price yet. */
+const withFirstDay = <Wanted extends WantedPolicies>(ctx: AdminContext, wanted: Wanted): Wanted =>
+  wanted.from === "" && ctx.business.state === "draft" ? { ...wanted, from: todayOf(ctx).toString() } : wanted;
+
+export function setPolicies(
   ctx: AdminContext,
-  { version, ...wanted }: Versioned<WantedPolicies>,
-): Promise<Result<unknown, PolicyProblem | "changed-meanwhile">> =>
-  saveVersion<readonly PolicyChange[], PolicyProblem>(
+  { version, ...typed }: Versioned<WantedPolicies>,
+): Promise<Result<unknown, PolicyProblem | "changed-meanwhile">> {
+  const wanted = withFirstDay(ctx, typed);
+  return saveVersion<readonly PolicyChange[], PolicyProblem>(
     ctx,
     policyChanges,
     { version, action: "setPolicies" },
@@ -81,6 +89,7 @@ export const setPolicies = (
       });
     },
   );
+}
 
 /** Cancels a scheduled change. A policy in force can't be canceled, since bookings have used it. */
 export const cancelPolicy = (
@@ -111,7 +120,7 @@ export const submitPolicies = formActions({
     lists: ["again"],
     async command(ctx, input) {
       const changes = await listPolicyChanges(ctx.db);
-      const checked = checkPolicies(changes, input, todayOf(ctx));
+      const checked = checkPolicies(changes, withFirstDay(ctx, input), todayOf(ctx));
       return checked.ok
         ? done({ preview: previewOf(changes, checked.value), message: policyTexts.previewed })
         : checked;
