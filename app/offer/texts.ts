@@ -13,10 +13,10 @@ export const updateFailed = (key: string) => ({
   text: "Nothing was changed. Please try again.",
 });
 
-export const zoneMissing = "Please choose a time zone from the list, such as America/New_York";
+export const zoneMissing = "Please choose a time zone from the list";
 
 /** Button that fills in the zone of the owner's phone or computer. */
-export const usesZoneOf = (zone: string): string => `Use ${zone}, as on this device`;
+export const usesZoneOf = (zone: string): string => `Use “${zone}”, as on this device`;
 
 /** Refusal to change the time zone. `when`: the next visit or request, "Tue, Nov 24, 9:00 AM PT". */
 export const zoneTaken = (ahead: number, when: string): string =>

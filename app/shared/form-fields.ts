@@ -28,8 +28,6 @@ export interface LineField extends Named {
   read?: (text: string) => string | null;
   /** Error message when `read` returns null. */
   odd?: string;
-  /** Id of the `<datalist>` with values that the control suggests while typing; others may be typed, too. */
-  list?: string;
 }
 
 /** Several lines of text, at most 5,000 characters (docs/product.md, Field limits). */
@@ -106,7 +104,6 @@ export function lineAttributes(field: LineField | PhoneField | EmailField) {
     autoComplete,
     type: typeOf(field) ?? "text",
     inputMode: field.kind === "line" && field.digits ? ("numeric" as const) : undefined,
-    list: field.kind === "line" ? field.list : undefined,
     spellCheck: typeOf(field) ? false : undefined,
     required: ("required" in field && field.required !== undefined) || undefined,
     maxLength: longestOf(field),

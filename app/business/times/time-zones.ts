@@ -19,9 +19,6 @@ function zoneOf(name: string): string | null {
   }
 }
 
-/** Id of the `<datalist>` with {@link usZones}. */
-export const zoneListId = "us-zones";
-
 /** Zones of the United States, the most populous first. */
 export const usZones: readonly (readonly [name: string, label: string])[] = [
   ["America/New_York", "Eastern"],

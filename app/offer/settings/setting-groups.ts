@@ -4,7 +4,7 @@ import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import { bookingPageRemoved, yearAhead, zoneMissing } from "~/offer/texts";
 import { dayIn } from "~/shared/dates";
 import type { FormField } from "~/shared/form-fields";
-import { knownZone, zoneListId } from "~/business/times/time-zones";
+import { knownZone } from "~/business/times/time-zones";
 
 import { timeZoneKey } from "~/business/business";
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
@@ -83,11 +83,10 @@ const zone = {
     [timeZoneKey]: {
       kind: "line",
       label: "Time zone",
-      hint: "Where you walk, such as America/New_York.",
+      hint: "Where you walk.",
       required: zoneMissing,
       max: 60,
       read: knownZone,
-      list: zoneListId,
       ...off,
     },
   },

@@ -13,7 +13,7 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { ZoneProposal } from "./zone-proposal";
+import { ZoneField } from "./zone-field";
 
 export interface SettingsFormsProps {
   /** URL to which the forms post. */
@@ -48,17 +48,18 @@ function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormP
       <p className="muted">{group.text}</p>
       <SiteForm own id={`settings-${name}`} form={form} action={action}>
         <input type="hidden" name="group" value={name} />
-        {settings.map(([key, field]) => (
-          <FormField
-            key={key}
-            name={key}
-            field={field}
-            initial={field.kind === "tick" ? valueOf(key) === "yes" : valueOf(key)}
-          />
-        ))}
-        {timeZoneKey in group.settings ? (
-          <ZoneProposal form={`settings-${name}`} stored={valueOf(timeZoneKey)} />
-        ) : null}
+        {settings.map(([key, field]) =>
+          key === timeZoneKey ? (
+            <ZoneField key={key} label={field.label} hint={field.hint} stored={valueOf(key)} />
+          ) : (
+            <FormField
+              key={key}
+              name={key}
+              field={field}
+              initial={field.kind === "tick" ? valueOf(key) === "yes" : valueOf(key)}
+            />
+          ),
+        )}
         {settings.map(([key]) => (
           <VersionOf key={key} name={versionField(key)} stored={stored[key]?.version ?? 0} />
         ))}

@@ -1,37 +1,47 @@
-// Helps with the field "Time zone": the zones of the United States as suggestions, and a button that fills in the zone of
-// the owner's device.
+// The field "Time zone": the zones of the United States, and a button that selects the zone of the owner's device.
 import { useSyncExternalStore } from "react";
 
 import { timeZoneKey } from "~/business/business";
-import { knownZone, usZones, zoneListId } from "~/business/times/time-zones";
+import { knownZone, usZones } from "~/business/times/time-zones";
 import { usesZoneOf } from "~/offer/texts";
+import { SelectField } from "~/ui/form/field";
+import { useFormContext } from "~/ui/form/form";
 
 const never = () => () => undefined;
 const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `form`: id of the form with the field. */
-export function ZoneProposal({ form, stored }: { form: string; stored: string }) {
-  const zone = useSyncExternalStore(never, zoneOfDevice, () => stored);
+interface ZoneFieldProps {
+  label: string;
+  hint: string | undefined;
+  /** The stored zone, which is a choice, too, when it is none of the United States. */
+  stored: string;
+}
+
+export function ZoneField({ label, hint, stored }: ZoneFieldProps) {
+  const { id } = useFormContext();
+  const device = useSyncExternalStore(never, zoneOfDevice, () => stored);
+  const isListed = usZones.some(([name]) => name === stored);
+  const [proposed, itsLabel] = usZones.find(([name]) => name === knownZone(device)) ?? [stored, stored];
   return (
     <>
-      <datalist id={zoneListId}>
-        {usZones.map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </datalist>
-      {zone === stored || !knownZone(zone) ? null : (
-        <button type="button" className="btn btn-quiet btn-small" onClick={() => fillIn(form, zone)}>
-          {usesZoneOf(zone)}
+      <SelectField
+        name={timeZoneKey}
+        label={label}
+        hint={hint}
+        choices={isListed ? usZones : [[stored, stored], ...usZones]}
+        initial={stored}
+      />
+      {proposed === stored ? null : (
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => select(id, proposed)}>
+          {usesZoneOf(itsLabel)}
         </button>
       )}
     </>
   );
 }
 
-function fillIn(form: string, zone: string): void {
-  const field = document.querySelector<HTMLInputElement>(`#${form} [name=${timeZoneKey}]`);
+function select(form: string, zone: string): void {
+  const field = document.querySelector<HTMLSelectElement>(`#${form} [name=${timeZoneKey}]`);
   if (!field) return;
   field.value = zone;
   field.focus();
