@@ -25,3 +25,4 @@ export { isOver } from "./trust/rules";
 export { EntryForm } from "./versions/entry-form";
 export { KeptEntries } from "./versions/kept-entries";
 export { entryFields } from "./versions/forms";
+export { seenToast } from "./versions/seen";

@@ -2,6 +2,7 @@
 // Pure functions.
 import type { Area } from "~/business/areas/areas";
 import { reservedSlugs } from "~/business/areas/reserved-slugs";
+import { seenToast } from "~/offer/versions/seen";
 import type { FormFields } from "~/shared/form-fields";
 
 import { type FindPlace, longestZips, zipProblem, zipTexts } from "./zips";
@@ -12,7 +13,8 @@ export const mostAreas = 40;
 export const areaFactTexts = {
   addTitle: "Add an area",
   addHint:
-    "Visitors see it right away, with prices and a first text that you can change. Its color is chosen for you, and it comes last in the list.",
+    "It starts with prices and a first text that you can change. Its color is chosen for you, and it comes last in the list.",
+  addSeen: "Visitors see it right away.",
   add: "Add this area",
   adding: "Adding...",
   added: { kind: "success", title: "Area added", text: "Read its text now, and make it yours." },
@@ -21,6 +23,7 @@ export const areaFactTexts = {
   nameMissing: "Type the name of the area",
   nameTaken: (name: string) => `You have an area called ${name} already`,
   kind: "Which list is it in?",
+  kindHint: "Your site lists towns and cities under Locations, and parts of a city under Neighborhoods.",
   location: "Locations",
   neighborhood: "Neighborhoods",
   zips: "Zip codes",
@@ -43,11 +46,11 @@ export const areaFactTexts = {
   hidden: "Hidden",
   save: "Save area",
   saving: "Saving...",
-  saved: { kind: "success", title: "Area saved", text: "Visitors see it now." },
+  saved: seenToast("Area saved", "Visitors see it now."),
   nothingNew: "Nothing is different. Nothing was saved.",
   up: "Move up",
   upOf: (name: string) => `Move up: ${name}`,
-  moved: { kind: "success", title: "Order saved", text: "Visitors see it now." },
+  moved: seenToast("Order saved", "Visitors see it now."),
   removeTitle: "Remove this area",
   removeHint: "This deletes its page, its zip codes and its text. Past visits and their figures stay.",
   remove: "Remove",
@@ -157,6 +160,7 @@ export const newAreaFields = {
   kind: {
     kind: "choice",
     label: areaFactTexts.kind,
+    hint: areaFactTexts.kindHint,
     half: true,
     choices: [
       ["location", areaFactTexts.location],

@@ -1,13 +1,15 @@
 // An area's text, as typed in the form and as stored for its page (docs/product.md, Area texts).
 import type { AreaText, AreaWriting } from "~/business/areas/area-page";
 import { paragraphsOf, textOf } from "~/offer/versions/paragraphs";
+import { seenToast } from "~/offer/versions/seen";
 import type { FormFields } from "~/shared/form-fields";
 
 import { parkProblems, readParks, type TypedParks, typedParks } from "./parks";
 
 export const areaDeskTexts = {
   title: "Areas",
-  lead: "Where you walk, and what visitors read on the page of each area. Visitors see every change right away.",
+  lead: "Where you walk, and what visitors read on the page of each area.",
+  seen: "Visitors see every change right away.",
   all: "Your areas",
   allHint: "Each link leads to that area: its name, price, color and text.",
   noneYet: "You have no areas yet. Add the first one: its zip codes decide who can book.",
@@ -47,7 +49,7 @@ export const areaDeskTexts = {
   tooLong: "That's more text than the page can hold. Shorten it somewhere",
   previewed: "Here's how visitors would read it. Nothing is saved yet.",
   save: "Save text",
-  saved: { kind: "success", title: "Text saved", text: "Visitors can read it now." },
+  saved: seenToast("Text saved", "Visitors can read it now."),
   nothingNew: "Visitors already read exactly this. Nothing was saved.",
   changed: (parts: string) => `Changed: ${parts}`,
 } as const;

@@ -15,6 +15,7 @@ export const zipTexts = {
   previewed: "Here's what would change. Nothing is saved yet.",
   save: "Save zip codes",
   saved: { kind: "success", title: "Zip codes saved", text: "The site and every form use them from now on." },
+  noHistory: "You haven't changed the zip codes of an area yet.",
   nothingNew: "Those are the zip codes you have already. Nothing was saved.",
 
   none: (area: string) => `Leave ${area} at least one zip code`,

@@ -1,5 +1,6 @@
 // Texts of /admin/settings/contract and /admin/settings/privacy.
 import { legalFieldNames } from "~/business/contract/legal-fields";
+import { seenToast } from "~/offer/versions/seen";
 
 const list = (fields: readonly string[]): string => fields.map((field) => `{${field}}`).join(", ");
 const fields = list(legalFieldNames);
@@ -62,10 +63,11 @@ export const releaseNames = {
 
 export const privacyTexts = {
   title: "Privacy",
-  lead: "What your site says about the data it keeps. Visitors read every change right away.",
+  lead: "What your site says about the data it keeps.",
+  seen: "Visitors read every change right away.",
   formTitle: "Change the privacy notice",
   text: "Sections",
   textHint: `${format}: ${fields}. Lines that begin with - and a space are a list. {retention} alone is the table of how long data is kept.`,
   save: "Save this notice",
-  saved: { kind: "success", title: "Privacy notice saved", text: "Visitors can read it now." },
+  saved: seenToast("Privacy notice saved", "Visitors can read it now."),
 } as const;

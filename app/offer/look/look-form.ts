@@ -1,6 +1,7 @@
 // Fields and texts of /admin/settings/look, and the description of a change. Pure functions.
 import { logoIds, logos, type LookChoice, sceneIds, scenes } from "~/business/look/look";
 import { palettes } from "~/business/look/palettes";
+import { seenToast } from "~/offer/versions/seen";
 
 export const lookTexts = {
   name: "Look",
@@ -16,7 +17,7 @@ export const lookTexts = {
   band: "Good walks for good dogs.",
   quote: "“She came home happy and tired.”",
   save: "Save look",
-  saved: { kind: "success", title: "Look saved", text: "Visitors see it right away." },
+  saved: seenToast("Look saved", "Visitors see it right away."),
   palette: "Colors",
   noPalette: "Please choose one of the twelve sets of colors",
   scene: "Drawing",

@@ -4,6 +4,7 @@ import { generalInquiry } from "~/business/services/service-options";
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import type { Service, ServiceDrawing, Species } from "~/business/services/services";
 import { readAmount } from "~/offer/pricing/new-price";
+import { seenToast } from "~/offer/versions/seen";
 import { type Cents, formatMoney } from "~/shared/money";
 
 /** Most services of a business, hidden ones included. */
@@ -70,8 +71,8 @@ export const serviceTexts = {
   showOf: (name: string) => `Show again: ${name}`,
   hidden: "Hidden",
   pricesLink: "Prices",
-  added: { kind: "success", title: "Service added", text: "Visitors see it, and clients can request it." },
-  saved: { kind: "success", title: "Service saved", text: "Visitors see it now." },
+  added: seenToast("Service added", "Visitors see it, and clients can request it."),
+  saved: seenToast("Service saved", "Visitors see it now."),
   moved: { kind: "success", title: "Moved up" },
   hiddenToast: {
     kind: "success",

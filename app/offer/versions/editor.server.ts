@@ -16,6 +16,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { type EntryRefusal, type KeptList, moveEntryUp, removeEntry, saveEntry } from "./entries.server";
 import { entryPress, type EntryInput, restoreForm, type VersionInput } from "./forms";
+import type { SeenToast } from "./seen";
 import { entryTexts, versionRefusals, versionTexts } from "./texts";
 import { getNewest, getValue, restoreVersion, saveVersion, type Versioned } from "./versions.server";
 
@@ -72,7 +73,7 @@ export interface ValueEditor<Value, Schema extends z.ZodType<VersionInput>> {
   previewOf: (ctx: AdminContext, before: Value, after: Value) => Promise<unknown>;
   /** Returns why a former version can't be restored; null if it can. */
   problemOf?: (ctx: AdminContext, to: number) => Promise<string | null>;
-  texts: { previewed: string; saved: Toast; nothingNew: string };
+  texts: { previewed: string; saved: Toast | SeenToast; nothingNew: string };
 }
 
 type Invalid = { ok: false; reason: "invalid"; errors: Record<string, string> };
@@ -138,7 +139,7 @@ export interface ListEditor<Written, Schema extends z.ZodType<EntryInput>> {
   refusals: Record<EntryRefusal, { field: string; text: string }>;
   /** Message when the list would have too few entries after a removal. */
   tooFew?: string;
-  done: Record<"save" | "up" | "remove", Toast>;
+  done: Record<"save" | "up" | "remove", Toast | SeenToast>;
 }
 
 export function listActions<Written extends object, Schema extends z.ZodType<EntryInput>>({

@@ -8,25 +8,33 @@ import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
+import { useSite } from "~/ui/use-site";
 
+import { whenSeen } from "./seen";
 import { versionTexts as texts } from "./texts";
 
 export interface KeptScreenProps {
   page: string;
   lead: string;
+  /** Sentence after the lead: when visitors see a change of an open site. */
+  seen?: string;
   version: number;
   versions: readonly VersionLine[];
   looking: string | null;
   /** Refusal of a button that is not part of the form. */
   refusal: FormReply | undefined;
+  /** Text of an empty history. */
+  noHistory?: string;
   children: ReactNode;
   form: ReactNode;
 }
 
-export function KeptScreen({ page, lead, version, versions, looking, refusal, children, form }: KeptScreenProps) {
+export function KeptScreen({ page, lead, seen, version, versions, looking, refusal, ...rest }: KeptScreenProps) {
+  const { noHistory = texts.none, children, form } = rest;
+  const { isDraft } = useSite();
   return (
     <>
-      <PageHead title="Settings" lead={lead} />
+      <PageHead title="Settings" lead={seen ? `${lead} ${whenSeen(isDraft, seen)}` : lead} />
       <SettingsNav />
       <RefusalNote reply={refusal} />
       <VersionNote page={page} when={looking} />
@@ -34,7 +42,7 @@ export function KeptScreen({ page, lead, version, versions, looking, refusal, ch
         {children}
         <div className="stack">
           {form}
-          <VersionHistory page={page} versions={versions} now={version} />
+          <VersionHistory page={page} versions={versions} now={version} none={noHistory} />
         </div>
       </div>
     </>
@@ -57,13 +65,14 @@ interface VersionHistoryProps {
   versions: readonly VersionLine[];
   /** Number of the current version; 0 for the defaults. */
   now: number;
+  none: string;
 }
 
-function VersionHistory({ page, versions, now }: VersionHistoryProps) {
+function VersionHistory({ page, versions, now, none }: VersionHistoryProps) {
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{texts.title}</h2>
-      {versions.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      {versions.length === 0 ? <p className="muted">{none}</p> : null}
       <ol className="steps">
         {versions.map(({ version, summary, at, by }) => (
           <li key={version}>

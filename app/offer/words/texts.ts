@@ -1,12 +1,14 @@
 // Texts of /admin/settings/words.
 import { prepositions } from "~/business/words/region";
+import { seenToast } from "~/offer/versions/seen";
 
 const placeholders = "{owner} becomes your name, {region} the place above.";
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 export const wordTexts = {
   title: "Words",
-  lead: "Where you walk, and how you say it. Visitors and search engines read every change right away.",
+  lead: "Where you walk, and how you say it.",
+  seen: "Visitors and search engines read every change right away.",
   asRead: "As visitors read it",
   noRegion: "You haven't said where you walk yet. Until you do, pages leave the place out.",
   write: "Change the words",
@@ -71,7 +73,7 @@ export const wordTexts = {
   prepositionMissing: `Begin with ${list.format(prepositions)}: “in Portland”`,
   previewed: "Here's how visitors would read it. Nothing is saved yet.",
   save: "Save words",
-  saved: { kind: "success", title: "Words saved", text: "Visitors can read them now." },
+  saved: seenToast("Words saved", "Visitors can read them now."),
   nothingNew: "Visitors already read exactly this. Nothing was saved.",
   changed: (fields: string) => `Changed: ${fields}`,
 } as const;

@@ -1,5 +1,6 @@
 // Texts of /admin/settings/faq.
 import { noFacts, textFields } from "~/business/texts/text-fields";
+import { seenToast } from "~/offer/index";
 
 /** Names of the fields in braces that an answer may contain. */
 const fields = Object.keys(textFields(noFacts))
@@ -11,7 +12,8 @@ export const mostQuestions = 30;
 export const mostQuestionCharacters = 20_000;
 
 export const questionTexts = {
-  lead: "The questions visitors read, in this order. Visitors see every change right away.",
+  lead: "The questions visitors read, in this order.",
+  seen: "Visitors see every change right away.",
   none: "No questions yet. Visitors read only how to reach you.",
   question: "Question",
   questionMissing: "Write a question of at least 5 characters",
@@ -22,7 +24,7 @@ export const questionTexts = {
 } as const;
 
 export const questionSaved = {
-  save: { kind: "success", title: "Question saved", text: "Visitors can read it now." },
+  save: seenToast("Question saved", "Visitors can read it now."),
   remove: { kind: "success", title: "Question removed", text: "You can restore it from the history." },
   up: { kind: "success", title: "Moved up" },
 } as const;

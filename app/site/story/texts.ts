@@ -1,4 +1,5 @@
 // Texts of /admin/settings/story.
+import { seenToast } from "~/offer/index";
 
 /**
  * Limits for the number of chapters: at least one for each of the page's two pictures, and few enough to keep the page
@@ -9,7 +10,8 @@ export const mostChapters = 12;
 export const mostStoryCharacters = 20_000;
 
 export const storyTexts = {
-  lead: "What visitors read on My Story, in this order. Visitors see every change right away.",
+  lead: "What visitors read on My Story, in this order.",
+  seen: "Visitors see every change right away.",
   heading: "Heading",
   headingMissing: "Write a heading of at least 3 characters",
   text: "Text",
@@ -18,7 +20,7 @@ export const storyTexts = {
 } as const;
 
 export const storySaved = {
-  save: { kind: "success", title: "Chapter saved", text: "Visitors can read it now." },
+  save: seenToast("Chapter saved", "Visitors can read it now."),
   remove: { kind: "success", title: "Chapter removed", text: "You can restore it from the history." },
   up: { kind: "success", title: "Moved up" },
 } as const;

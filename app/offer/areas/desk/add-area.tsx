@@ -2,21 +2,26 @@
 import { href } from "react-router";
 
 import { updateFailed } from "~/offer/texts";
+import { whenSeen } from "~/offer/versions/seen";
 import type { FormReply } from "~/shared/form-reply";
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { useSite } from "~/ui/use-site";
 
 import { areaFactTexts as texts, newAreaFields } from "../area-facts";
 
 /** `reply`: reply to this form, after a POST without scripts. */
 export function AddArea({ reply }: { reply: FormReply | undefined }) {
   const form = useFormReply(reply, { failed: updateFailed("area") });
+  const { isDraft } = useSite();
   return (
     <section className="panel" aria-labelledby="add-area">
       <h2 id="add-area">{texts.addTitle}</h2>
-      <p className="hint">{texts.addHint}</p>
+      <p className="hint">
+        {texts.addHint} {whenSeen(isDraft, texts.addSeen)}
+      </p>
       <SiteForm own id="area" form={form} action={href("/admin/settings/areas")} className="form form-two">
         {Object.entries(newAreaFields).map(([name, field]) => (
           <FormField key={name} name={name} field={field} />

@@ -58,6 +58,7 @@ export default function SettingsArea({ loaderData, actionData }: Route.Component
     <KeptScreen
       page={page}
       lead={texts.lead}
+      seen={texts.seen}
       {...about}
       refusal={repliesTo("restore")}
       form={

@@ -42,7 +42,9 @@ export default function SettingsAreas({ loaderData, actionData }: Route.Componen
     <KeptScreen
       page={href("/admin/settings/areas")}
       lead={texts.lead}
+      seen={texts.seen}
       {...about}
+      noHistory={zipTexts.noHistory}
       refusal={repliesTo("restore", "up")}
       form={
         <>

@@ -27,6 +27,7 @@ export default function SettingsFaq({ loaderData, actionData }: Route.ComponentP
     <KeptScreen
       page={href("/admin/settings/faq")}
       lead={texts.lead}
+      seen={texts.seen}
       {...about}
       refusal={refusal}
       form={<QuestionForm key={`${edited?.id} ${version}`} edited={edited} version={version} form={form} />}

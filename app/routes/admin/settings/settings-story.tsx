@@ -25,6 +25,7 @@ export default function SettingsStory({ loaderData, actionData }: Route.Componen
     <KeptScreen
       page={href("/admin/settings/story")}
       lead={texts.lead}
+      seen={texts.seen}
       {...about}
       refusal={refusal}
       form={<ChapterForm key={`${edited?.id} ${version}`} edited={edited} version={version} form={form} />}

@@ -26,6 +26,7 @@ export default function SettingsWords({ loaderData, actionData }: Route.Componen
     <KeptScreen
       page={href("/admin/settings/words")}
       lead={texts.lead}
+      seen={texts.seen}
       {...about}
       refusal={aboutForm ? undefined : actionData}
       form={<WordsForm key={about.version} value={value} version={about.version} form={form} />}

@@ -28,6 +28,7 @@ export default function SettingsPrivacy({ loaderData, actionData }: Route.Compon
     <KeptScreen
       page={href("/admin/settings/privacy")}
       lead={texts.lead}
+      seen={texts.seen}
       {...about}
       refusal={aboutForm ? undefined : actionData}
       form={<PrivacyForm key={about.version} text={value.text} version={about.version} form={form} />}
