@@ -65,6 +65,8 @@ const addedSettings: Readonly<Record<string, string | undefined>> = {
   walker_name: sampleIdentity.walkerName,
   phone: sampleIdentity.phone,
   email: sampleIdentity.email,
+  call_hours: sampleIdentity.callHours,
+  answer_days: sampleIdentity.answerDays,
   review_url: sampleIdentity.reviewUrl,
   postal_address: sampleIdentity.postalAddress,
   availability_notice: sampleIdentity.availabilityNotice,

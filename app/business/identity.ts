@@ -7,6 +7,10 @@ export interface Identity {
   /** Phone number as printed on pages. */
   phone: string;
   email: string;
+  /** When the owner answers calls, such as "8am-5pm, Monday to Friday". */
+  callHours: string;
+  /** Days on which she answers email and texts, such as "Monday to Friday". */
+  answerDays: string;
   /** Page at a search engine on which clients can review the business. */
   reviewUrl: string;
   /**
@@ -25,6 +29,8 @@ export const identityKeys: Record<keyof Identity, string> = {
   walkerName: "walker_name",
   phone: "phone",
   email: "email",
+  callHours: "call_hours",
+  answerDays: "answer_days",
   reviewUrl: "review_url",
   postalAddress: "postal_address",
   availabilityNotice: "availability_notice",

@@ -17,7 +17,7 @@ export async function loadAreaPage(
   business: Business,
   { kind, slug }: Pick<Area, "kind" | "slug">,
 ) {
-  const { areas } = business;
+  const { areas, identity } = business;
   const area = findArea(areas, slug);
   if (!area) throw redirect(href("/locations"));
   if (area.kind !== kind) throw redirect(areaPath(area), 301);
@@ -30,7 +30,7 @@ export async function loadAreaPage(
   ]);
   return {
     area,
-    page: await getAreaPage(db, area, { ...terms, areas, service }),
+    page: await getAreaPage(db, area, { ...terms, areas, service, callHours: identity.callHours }),
     testimonials,
     prices: terms.prices,
     holidayPercent: terms.policies.holidayPercent,

@@ -73,6 +73,8 @@ export const harborPaws: Business = {
     walkerName: "Jo Pelletier",
     phone: "(207) 555-0117",
     email: "hello@harborpaws.example",
+    callHours: "8am-5pm, Monday to Friday",
+    answerDays: "Monday to Friday",
     reviewUrl: "",
     postalAddress: "PO Box 88, Portland, ME 04101",
     availabilityNotice: "",

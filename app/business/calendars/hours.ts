@@ -1,5 +1,4 @@
-// Service hours and the hours for calls (docs/product.md, Service hours). Wall times of the business, 24-hour
-// clock.
+// Service hours (docs/product.md, Service hours). Wall times of the business, 24-hour clock.
 
 import { utcDay } from "~/shared/day-names";
 
@@ -30,8 +29,6 @@ export const serviceHours = {
  * Earliest opening and latest closing time that the owner can set. Clock changes happen at night, outside these limits.
  */
 export const hoursLimits = { opens: "05:00", closes: "23:00" };
-
-export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
 
 export const timesOfDay = ["morning", "afternoon", "evening"] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];

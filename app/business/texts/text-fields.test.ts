@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { samplePrices } from "~/sample/business/sample-prices";
 
-import { areaTextFields, noFacts } from "./text-fields";
+import { areaTextFields, fillFields, noFacts, textFields } from "./text-fields";
+
+test("an answer has the owner's hours for calls, and reads well without any", () => {
+  const filled = (callHours: string) =>
+    fillFields("I answer calls {call hours}.", textFields({ ...noFacts, callHours }));
+  expect(filled("8am-5pm, Monday to Friday")).toBe("I answer calls 8am-5pm, Monday to Friday.");
+  expect(filled("")).toBe("I answer calls when I can.");
+});
 
 test("the placeholder for a half hour has its service's price, in any order of services", () => {
   const [area] = sampleBusiness.areas;

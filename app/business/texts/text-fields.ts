@@ -2,7 +2,7 @@
 // "$5" until she changes the price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
 import { type Area, shownAreas } from "~/business/areas/areas";
-import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
+import { serviceHours, type WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
 import { replyWithinHours } from "~/business/policies";
 import { firstExtras, type PriceList, visitPrice } from "~/business/prices";
@@ -18,6 +18,8 @@ export interface TextFacts {
   areas: readonly Area[];
   /** The service hours. */
   service: WeekHours;
+  /** When the owner answers calls; may be empty. */
+  callHours: string;
 }
 
 /** Placeholder data, used to list the names of the fields. */
@@ -26,10 +28,11 @@ export const noFacts: TextFacts = {
   policies: defaultPolicies,
   areas: [],
   service: serviceHours,
+  callHours: "",
 };
 
 /** Returns each placeholder's name → text. */
-export function textFields({ prices, policies, areas, service }: TextFacts) {
+export function textFields({ prices, policies, areas, service, callHours }: TextFacts) {
   const amounts = { ...amountsInWords(prices), ...policiesInWords(policies) };
   const group = firstGroup(prices.services)?.group;
   return {
@@ -37,7 +40,7 @@ export function textFields({ prices, policies, areas, service }: TextFacts) {
       .map(({ name, zips }) => `${name} (${zips.join(", ")})`)
       .join("; "),
     hours: weekInWords(service),
-    "call hours": answeringHours.call,
+    "call hours": callHours || "when I can",
     "reply hours": String(replyWithinHours),
     weekend: amounts.weekend,
     holiday: amounts.holiday,

@@ -2,7 +2,6 @@
 // typed.
 import { href } from "react-router";
 
-import { answeringHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
@@ -84,7 +83,7 @@ export function leadConfirmationMail(
     subject: texts.subject(identity.businessName),
     body: (
       <MailLayout identity={identity} heading={texts.heading} preview={texts.preview}>
-        <p>{texts.arrived(answeringHours.email, identity.phone, answeringHours.call)}</p>
+        <p>{texts.arrived(identity)}</p>
         <p>{texts.next}</p>
         {lead.areaName ? null : <p>{texts.outsideArea}</p>}
         <p>{lead.areaName ? texts.choose : texts.keep}</p>

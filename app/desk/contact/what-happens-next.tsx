@@ -3,11 +3,12 @@ import { useSite } from "~/ui/use-site";
 
 /** Tells a visitor what happens after sending a message. Shown on the contact page before and after sending. */
 export function WhatHappensNext() {
-  const { viewer } = useSite();
+  const { viewer, identity } = useSite();
   return (
     <ol className="steps">
       <li>
-        <strong>I answer within {replyWithinHours} hours.</strong> By email or text, seven days a week.
+        <strong>I answer within {replyWithinHours} hours.</strong> By email or text
+        {identity.answerDays ? `, ${identity.answerDays}` : null}.
       </li>
       <li>
         <strong>We meet, free of charge.</strong> At your home, with your dog, for as long as it takes to get to know

@@ -1,4 +1,5 @@
 // Texts of leads: the list, a lead's page, marks and replies, and the mails about the contact form.
+import type { Identity } from "~/business/identity";
 import { replyWithinHours } from "~/business/policies";
 import { emailTaken, petNameRefusals } from "~/clients/index";
 import type { Toast } from "~/shared/form-reply";
@@ -130,8 +131,8 @@ export const leadConfirmationTexts = {
   subject: (businessName: string) => `Your message to ${businessName} has arrived`,
   heading: "Thank you for your message",
   preview: `Your message has arrived. You'll hear back within ${replyWithinHours} hours.`,
-  arrived: (answered: string, phone: string, calls: string) =>
-    `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
+  arrived: ({ phone, callHours }: Identity) =>
+    `Your message has arrived. I answer every message within ${replyWithinHours} hours. If it's urgent, call ${phone}${callHours && `, ${callHours}`}.`,
   next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
   choose: "Already picked a time? It's held for an hour. Press the button to keep it, or to pick one now.",
   chooseButton: "Pick or keep your time",

@@ -106,6 +106,7 @@ onEachDatabase("an area", (get) => {
       policies: defaultPolicies,
       areas: sampleAreas,
       service: serviceHours,
+      callHours: "",
     });
     expect(page).toMatchObject({
       title: "Dog walking in Pasadena",

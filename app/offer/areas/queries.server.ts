@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 
 import type { AreaPage } from "~/business/areas/area-page";
 import { type Area, shownAreas } from "~/business/areas/areas";
+import type { Business } from "~/business/business";
 import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/text-fields";
 import type { Db } from "~/db/client.server";
 import { areas } from "~/db/tables/business";
@@ -35,10 +36,10 @@ export interface AreaSummary {
   priceNote?: string;
 }
 
-/** Lists the areas that visitors see. `all`: all areas of the business. */
+/** Lists the areas that visitors see. */
 export async function listAreas(
   db: Db,
-  all: readonly Area[],
+  { areas: all, identity: { callHours } }: Pick<Business, "areas" | "identity">,
   facts: Pick<TextFacts, "prices" | "policies">,
 ): Promise<AreaSummary[]> {
   const [textOf, notes, service] = await Promise.all([
@@ -49,7 +50,7 @@ export async function listAreas(
   return shownAreas(all).map((area) => {
     const { subtitle, description } = textOf(area.slug);
     const own = notes.find(({ slug }) => slug === area.slug)?.notes;
-    return { area, subtitle, description, ...priceNoteOf(area, own, { ...facts, areas: all, service }) };
+    return { area, subtitle, description, ...priceNoteOf(area, own, { ...facts, areas: all, service, callHours }) };
   });
 }
 

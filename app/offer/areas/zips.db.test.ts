@@ -13,6 +13,7 @@ import { priceRequest } from "~/ledger/requests/check-request.server";
 import { listVersions } from "~/offer/versions/versions.server";
 import { sampleAreaPages as areaPages } from "~/sample/business/areas/sample-area-pages";
 import { sampleArea, sampleAreas } from "~/sample/business/areas/sample-areas";
+import { sampleBusiness } from "~/sample/business/sample-business";
 import { getAreas } from "~/offer/rows/stored-areas.server";
 import { answerZip } from "~/site/answer-zip.server";
 import { openDiary } from "~/standing/placing/open-diary.server";
@@ -213,6 +214,7 @@ onEachDatabase("the text of an area", (get) => {
       policies: defaultPolicies,
       areas: sampleAreas,
       service: serviceHours,
+      callHours: "",
     });
 
   test.each([
@@ -248,7 +250,7 @@ onEachDatabase("the text of an area", (get) => {
       parks: [...areaPages.venice.parks.slice(1), pier],
       seo: searchTextOf(venice),
     });
-    const listed = await listAreas(ctx.db, sampleAreas, { prices: samplePrices, policies: defaultPolicies });
+    const listed = await listAreas(ctx.db, sampleBusiness, { prices: samplePrices, policies: defaultPolicies });
     expect(listed.filter(({ subtitle }) => subtitle === "Hold on to your hat").map(({ area }) => area)).toEqual([
       venice,
     ]);

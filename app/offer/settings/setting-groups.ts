@@ -75,6 +75,28 @@ const business = {
   },
 } as const satisfies SettingGroup;
 
+const answering = {
+  title: "When you answer",
+  text: "Pages, search results and the reply to a message say it. An empty field isn't mentioned.",
+  saved: "Hours for calls and messages saved",
+  settings: {
+    call_hours: {
+      kind: "line",
+      label: "Hours for calls",
+      hint: "Such as 8am-5pm, Monday to Friday.",
+      max: 60,
+      ...off,
+    },
+    answer_days: {
+      kind: "line",
+      label: "Days for messages",
+      hint: "Days on which you answer email and texts, such as Monday to Friday.",
+      max: 40,
+      ...off,
+    },
+  },
+} as const satisfies SettingGroup;
+
 const zone = {
   title: "Time zone",
   text: "Days, times and reminders are in this zone, on every page and in every email.",
@@ -193,6 +215,7 @@ const emergency = {
 /** The groups in the order of the page. */
 export const settingGroups = {
   business,
+  answering,
   zone,
   notices,
   visits,

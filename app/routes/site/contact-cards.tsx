@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
-import { answeringHours } from "~/business/calendars/hours";
+import { replyWithinHours } from "~/business/policies";
 import { SunRings } from "~/ui/art/sun-rings";
 import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
@@ -30,7 +30,7 @@ export function ContactCards() {
               <p>
                 <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>
               </p>
-              <p className="muted">{answeringHours.call}</p>
+              {identity.callHours ? <p className="muted">{identity.callHours}</p> : null}
             </div>
           </li>
           <li className="card card-link">
@@ -40,7 +40,7 @@ export function ContactCards() {
               <p>
                 <a href={`mailto:${identity.email}`}>{identity.email}</a>
               </p>
-              <p className="muted">Reply {answeringHours.email}</p>
+              <p className="muted">Reply within {replyWithinHours} hours</p>
             </div>
           </li>
           <li className="card card-link">

@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import { shownAreas } from "~/business/areas/areas";
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { answeringHours } from "~/business/calendars/hours";
+import { replyWithinHours } from "~/business/policies";
 import { contactChoices } from "~/business/services/service-options";
 import { cityLine } from "~/business/words/region";
 import { ServiceHours } from "~/offer/areas/pages/service-hours";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     prices,
     areas: shownAreas(getBusiness(context).areas),
     services: contactChoices(getBusiness(context).contactServices),
-    seo: contactTexts(getBusiness(context).region),
+    seo: contactTexts(getBusiness(context)),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
 }
@@ -108,7 +108,7 @@ function ContactPoster() {
 
 /** Contact details beside the form. */
 function ContactInfo() {
-  const { hoursNotice } = useSite().identity;
+  const { callHours, hoursNotice } = useSite().identity;
   return (
     <aside className="info sea">
       {/* CSS hides this text once the thank-you panel is shown (styles/pages.css). */}
@@ -118,7 +118,7 @@ function ContactInfo() {
       </div>
       <h2>When you can reach me</h2>
       <p>
-        Calls {answeringHours.call}. I answer email {answeringHours.email}.
+        {callHours ? `Calls ${callHours}. ` : null}I answer email within {replyWithinHours} hours.
       </p>
       <h2>Service hours</h2>
       <ServiceHours />

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 
-import { answeringHours } from "~/business/calendars/hours";
+import { replyWithinHours } from "~/business/policies";
 import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
@@ -24,8 +24,8 @@ export function ReachMe({ login }: { login?: boolean }) {
         </Link>
       </div>
       <p className="mt-4">
-        Calls {answeringHours.call}; messages {answeringHours.email}. No spot open?{" "}
-        <Link to={`${href("/")}#waitlist`}>Join the waitlist</Link>.
+        {identity.callHours ? `Calls ${identity.callHours}; messages` : "I answer messages"} within {replyWithinHours}{" "}
+        hours. No spot open? <Link to={`${href("/")}#waitlist`}>Join the waitlist</Link>.
       </p>
     </>
   );

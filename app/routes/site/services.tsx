@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const policies = policiesNow(getBusiness(context), now());
   const prices = pricesOn(tariff.history, today.toString());
   const [areas, service] = await Promise.all([
-    listAreas(db, getBusiness(context).areas, { prices, policies }),
+    listAreas(db, getBusiness(context), { prices, policies }),
     getServiceHours(db),
   ]);
   const question = getExchange(context).query;

@@ -7,6 +7,7 @@ import { policyTextsOf } from "~/business/texts/policy-texts";
 import { fillFields, textFields, unknownField } from "~/business/texts/text-fields";
 
 import { sampleFaq } from "./sample-faq";
+import { sampleIdentity } from "./sample-identity";
 import { samplePrices } from "./sample-prices";
 
 const policyTexts = policyTextsOf(samplePrices, defaultPolicies, serviceHours);
@@ -15,6 +16,7 @@ const fields = textFields({
   policies: defaultPolicies,
   areas: allAreas,
   service: serviceHours,
+  callHours: sampleIdentity.callHours,
 });
 
 const answers = sampleFaq.map(({ answer }) => fillFields(answer, fields)).join("\n");

@@ -5,7 +5,6 @@ import { loadPart } from "~/ui/document/load-part";
 import { useSite } from "~/ui/use-site";
 import { TimedFrame } from "~/schedule/pages/timed-frame";
 import { type ServiceStatus, statusTitles, useServiceStatus } from "~/schedule/pages/service-status";
-import { answeringHours } from "~/business/calendars/hours";
 import { phoneNumber } from "~/shared/phone-number";
 
 /** Milliseconds for which the refresh button is disabled after a click. */
@@ -143,7 +142,7 @@ function AlternativeOptions({ calendar }: { calendar: string }) {
         <ul className="rows">
           <li>
             <a href={`tel:${phoneNumber(identity.phone)}`}>Call {identity.phone}</a>
-            <span>{answeringHours.call}</span>
+            {identity.callHours ? <span>{identity.callHours}</span> : null}
           </li>
           <li>
             <a href="/schedule?view=list">See the next 30 days as a list</a>

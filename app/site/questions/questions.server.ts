@@ -47,7 +47,8 @@ export const countQuestions = async (db: Db): Promise<number> => (await getVersi
 
 async function fieldsNow(db: Db, business: Business, now: Temporal.Instant) {
   const [terms, service] = await Promise.all([getTermsNow(db, business, now), getServiceHours(db)]);
-  return textFields({ ...terms, areas: shownAreas(business.areas), service });
+  const { callHours } = business.identity;
+  return textFields({ ...terms, areas: shownAreas(business.areas), service, callHours });
 }
 
 /** Returns the answer with today's amounts filled in. */

@@ -5,6 +5,7 @@ import { firstWords } from "~/business/words/words";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { harborPaws } from "../../../tests/support/harbor-paws";
+import { sampleWordsBut } from "../../../tests/support/sample-words";
 import {
   contactTexts,
   homeTexts,
@@ -25,7 +26,7 @@ const sampleAreas = [
 
 const textsOf = (business: typeof harborPaws, areas: typeof sampleAreas): Record<string, PageTexts> => ({
   home: homeTexts(business, "$30"),
-  contact: contactTexts(business.region),
+  contact: contactTexts(business),
   squad: squadTexts(business),
   testimonials: testimonialsTexts(business),
   story: storyTexts(business.words),
@@ -81,23 +82,27 @@ describe("the titles and descriptions", () => {
       description:
         "A local dog walker for Portland and South Portland, Maine: walks and cat visits from $30, with a free meet and greet.",
     });
+    expect(texts.contact?.description).toMatch(/Calls 8am-5pm, Monday to Friday\.$/);
     expect(texts.squad?.title).toBe("The Squad: dogs I walk around Casco Bay");
     expect(texts.testimonials?.title).toBe("Testimonials from dog owners around Casco Bay");
     expect(texts.locations?.description).toBe(
       "East End and Willard Square: zip codes, prices and an illustrated map of where I walk dogs.",
     );
     expect(texts.neighborhoods?.description).toMatch(/^Where I walk: find your zip code/);
-    expect(JSON.stringify(texts)).not.toMatch(/Los Angeles|Westside|Culver|hikes|Dalmatian|smoky/);
+    expect(JSON.stringify(texts)).not.toMatch(sampleWordsBut(harborPaws));
   });
 
   test("of a new site read well without a region, areas and prices", () => {
-    const fresh = { ...harborPaws, region: noRegion, words: firstWords };
+    const identity = { ...harborPaws.identity, callHours: "" };
+    const fresh = { ...harborPaws, region: noRegion, words: firstWords, identity };
     expect({ ...textsOf(fresh, []), home: homeTexts(fresh, null) }).toMatchObject({
       home: {
         title: "Dog walking and pet sitting",
         description: "Your local dog walker: dog walks and home visits, with a free meet and greet.",
       },
-      contact: { description: expect.stringMatching(/meet and greet for your dog\. Calls/) },
+      contact: {
+        description: expect.stringMatching(/meet and greet for your dog\. Email answered within 24 hours\.$/),
+      },
       squad: { title: "The Squad: dogs I walk in the neighborhood" },
       locations: { title: "Dog walking areas", description: expect.stringMatching(/^My areas: zip codes/) },
     });

@@ -1,5 +1,6 @@
 // Titles and descriptions of the pages whose texts depend on the business: where it works and what it offers.
-import { answeringHours } from "~/business/calendars/hours";
+import type { Business } from "~/business/business";
+import { replyWithinHours } from "~/business/policies";
 import { inRegion, type Region, titleRegion } from "~/business/words/region";
 import type { Words } from "~/business/words/words";
 import { countInWords } from "~/business/count-in-words";
@@ -46,13 +47,16 @@ export function homeTexts({ region, words }: Sayings, from: string | null): Page
   };
 }
 
-export function contactTexts({ cities, name }: Region): PageTexts {
-  const where = cities.length > 0 ? or.format(cities) : name;
+export function contactTexts({ region, identity }: Pick<Business, "region" | "identity">): PageTexts {
+  const where = region.cities.length > 0 ? or.format(region.cities) : region.name;
   const meet = `Write or call to schedule a free meet and greet for your dog${where ? ` in ${where}` : ""}.`;
-  const calls = "Calls 9am-7pm every day";
+  const calls = identity.callHours && `Calls ${identity.callHours.replace(/,? 7 days a week$/, " every day")}`;
+  const email = `answered within ${replyWithinHours} hours`;
   return {
     title: "Contact: schedule a free meet and greet",
-    description: firstThatFits(`${meet} ${calls}, email answered ${answeringHours.email}.`, `${meet} ${calls}.`),
+    description: calls
+      ? firstThatFits(`${meet} ${calls}, email ${email}.`, `${meet} ${calls}.`, meet)
+      : firstThatFits(`${meet} Email ${email}.`, meet),
   };
 }
 

@@ -28,7 +28,7 @@ export const handle: PageHandle = { thumbBar: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
   const business = getBusiness(context);
-  const areas = await listAreas(db, business.areas, await getTermsNow(db, business, now()));
+  const areas = await listAreas(db, business, await getTermsNow(db, business, now()));
   return {
     areas,
     drawing: mapOfAreas(
