@@ -1,4 +1,4 @@
-// The drawing of an area: its own, or the scene of the business.
+// The drawing of an area: its own, or one for its color.
 import type { Area } from "~/business/areas/areas";
 import type { Scene } from "~/business/look/look";
 
@@ -11,9 +11,18 @@ const frame = { width: 480, height: 300 };
 
 const isSymbol = (name: string): name is SymbolId => Object.hasOwn(symbols, name);
 
-export const areaArt = (area: Pick<Area, "art"> | undefined, scene: Scene): SymbolId =>
-  area?.art && isSymbol(area.art) ? area.art : sceneSymbols[scene].wide;
+/** Drawings of areas without one of their own, by color; null for the scene. New areas take turns at the colors. */
+const artOfTint: Readonly<Record<Area["tint"], SymbolId | null>> = {
+  jac: null,
+  sea: "vignette-run",
+  poppy: "vignette-dropin",
+  sun: "vignette-walk",
+  sage: "vignette-hike",
+};
 
-export const AreaDrawing = ({ area }: { area: Pick<Area, "art"> }) => (
+export const areaArt = (area: Pick<Area, "art" | "tint"> | undefined, scene: Scene): SymbolId =>
+  area?.art && isSymbol(area.art) ? area.art : ((area && artOfTint[area.tint]) ?? sceneSymbols[scene].wide);
+
+export const AreaDrawing = ({ area }: { area: Pick<Area, "art" | "tint"> }) => (
   <Drawing name={areaArt(area, useSite().look.scene)} frame={frame} />
 );

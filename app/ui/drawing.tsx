@@ -1,15 +1,17 @@
 // Drawings from the SVG sprites: cached files, whose colors are CSS variables and follow the theme.
-import type { SVGProps } from "react";
+import { type SVGProps, use } from "react";
 
 import type { Marking, PortraitEar } from "./art/breeds";
 // URLs with a hash, which browsers may cache forever.
 import hero from "./art/hero.svg?url";
+import inland from "./art/inland.svg?url";
 import park from "./art/park.svg?url";
 import sprite from "./art/sprite.svg?url";
 import street from "./art/street.svg?url";
 import { type SymbolId, symbols } from "./art/symbols";
+import { SiteContext } from "./use-site";
 
-const urls = { hero, park, sprite, street };
+const urls = { hero, park, scenery: sprite, sprite, street };
 
 export interface DrawingProps {
   name: SymbolId;
@@ -24,6 +26,9 @@ export interface DrawingProps {
 
 export function Drawing({ name, title, className, cover, frame = symbols[name] }: DrawingProps) {
   const { width, height } = frame;
+  const { file } = symbols[name];
+  // There is no site on the error screen, which shows the palms of the coast.
+  const scene = use(SiteContext)?.look.scene ?? "coast";
   const label = title ? { role: "img", "aria-label": title } : { "aria-hidden": true };
   return (
     <svg
@@ -32,7 +37,7 @@ export function Drawing({ name, title, className, cover, frame = symbols[name] }
       preserveAspectRatio={cover ? "xMidYMax slice" : undefined}
       {...label}
     >
-      <use href={`${urls[symbols[name].file]}#${name}`} />
+      <use href={`${file === "scenery" && scene !== "coast" ? inland : urls[file]}#${name}`} />
     </svg>
   );
 }

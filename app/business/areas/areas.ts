@@ -11,7 +11,7 @@ export interface Area {
   priceFactor: number;
   /** Color of the area's page, map shape and tag. */
   tint: "jac" | "sea" | "poppy" | "sun" | "sage";
-  /** Drawing of the area in the SVG sprite; null for the drawing that all other areas share. */
+  /** Drawing of the area in the SVG sprite; null for the drawing for its color. */
   art: string | null;
   /** URL of the owner's picture, which is shown instead of the drawing; null when there is none. */
   picture: string | null;

@@ -4,7 +4,13 @@ import type { Cents } from "~/shared/money";
 /** Id of a service: a part of prices, requests and addresses that stays the same when the service is renamed. */
 export type ServiceId = string;
 
-export const serviceDrawings = ["vignette-walk", "vignette-run", "vignette-dropin", "vignette-hike"] as const;
+export const serviceDrawings = [
+  "vignette-walk",
+  "vignette-run",
+  "vignette-dropin",
+  "vignette-hike",
+  "vignette-cat",
+] as const;
 export type ServiceDrawing = (typeof serviceDrawings)[number];
 
 /** Kinds of pets. */

@@ -26,7 +26,7 @@ export const areas = pgTable(
     text: json("text").notNull(),
     /** Parks near the area, as JSON. */
     parks: json("parks").notNull(),
-    /** Drawing of the area in the SVG sprite; null for the drawing that all other areas share. */
+    /** Drawing of the area in the SVG sprite; null for the drawing for its color. */
     art: text("art"),
     /** URL of the owner's picture of the area; null for the drawing. */
     pictureUrl: text("picture_url"),

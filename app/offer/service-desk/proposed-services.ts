@@ -34,7 +34,7 @@ export const proposedServices: readonly Proposal[] = [
     name: "Cat Visit",
     summary: "A visit at your home: food, fresh water, a clean litter box, and a lap.",
     includes: "{minutes} minutes at your home\nFood, water and litter\nA note on how it went",
-    art: "vignette-dropin",
+    art: "vignette-cat",
     species: ["cat"],
     prices: "30 25",
   },

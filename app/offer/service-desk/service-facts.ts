@@ -90,6 +90,7 @@ export const drawingNames: Record<ServiceDrawing, string> = {
   "vignette-run": "A run",
   "vignette-dropin": "A visit at home",
   "vignette-hike": "A hike",
+  "vignette-cat": "A cat at home",
 };
 export const speciesNames: Record<Species, string> = { dog: "Dogs", cat: "Cats", other: "Other pets" };
 export const furtherPetNames: Record<Service["furtherPet"], string> = {

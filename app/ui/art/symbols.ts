@@ -1,5 +1,10 @@
-// Symbols of the sprites (hero.svg, park.svg, street.svg, sprite.svg): file and viewBox.
+// Symbols of the sprites: file and viewBox. Symbols of "scenery" are in sprite.svg with palms and agaves, and in
+// inland.svg with trees and bushes in their place.
 import type { Scene } from "~/business/look/look";
+
+const vignette = { file: "scenery", width: 320, height: 180 } as const;
+const area = { file: "sprite", width: 480, height: 300 } as const;
+const message = { file: "scenery", width: 480, height: 360 } as const;
 
 export const symbols = {
   scene: { file: "hero", width: 1600, height: 720 },
@@ -8,24 +13,25 @@ export const symbols = {
   "park-phone": { file: "park", width: 640, height: 1280 },
   street: { file: "street", width: 1600, height: 720 },
   "street-phone": { file: "street", width: 640, height: 1280 },
-  "vignette-walk": { file: "sprite", width: 320, height: 180 },
-  "area-bridge": { file: "sprite", width: 480, height: 300 },
-  "area-palms": { file: "sprite", width: 480, height: 300 },
-  "vignette-dropin": { file: "sprite", width: 320, height: 180 },
-  "area-tower": { file: "sprite", width: 480, height: 300 },
-  "vignette-run": { file: "sprite", width: 320, height: 180 },
-  "area-gate": { file: "sprite", width: 480, height: 300 },
-  "vignette-hike": { file: "sprite", width: 320, height: 180 },
-  "area-sign": { file: "sprite", width: 480, height: 300 },
-  "area-pier": { file: "sprite", width: 480, height: 300 },
-  "area-tree": { file: "sprite", width: 480, height: 300 },
-  "area-green": { file: "sprite", width: 480, height: 300 },
-  "not-found": { file: "sprite", width: 480, height: 360 },
-  "empty-squad": { file: "sprite", width: 480, height: 360 },
-  "thank-you": { file: "sprite", width: 480, height: 360 },
-  "about-bungalow": { file: "sprite", width: 480, height: 600 },
+  "vignette-walk": vignette,
+  "area-bridge": area,
+  "area-palms": area,
+  "vignette-dropin": vignette,
+  "area-tower": area,
+  "vignette-run": vignette,
+  "area-gate": area,
+  "vignette-hike": vignette,
+  "vignette-cat": { ...vignette, file: "sprite" },
+  "area-sign": area,
+  "area-pier": area,
+  "area-tree": area,
+  "area-green": area,
+  "not-found": message,
+  "empty-squad": message,
+  "thank-you": message,
+  "about-bungalow": { file: "scenery", width: 480, height: 600 },
   "about-leashes": { file: "sprite", width: 480, height: 600 },
-  "empty-testimonials": { file: "sprite", width: 480, height: 360 },
+  "empty-testimonials": message,
 } as const;
 
 /** Drawings at the top of the home page, for wide windows and for phones. */

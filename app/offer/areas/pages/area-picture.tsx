@@ -3,7 +3,7 @@ import { StoredPicture } from "~/platform/index";
 import { AreaDrawing } from "~/ui/area-drawing";
 
 export interface AreaPictureProps {
-  area: Pick<Area, "art" | "picture">;
+  area: Pick<Area, "art" | "tint" | "picture">;
   /** True at the top of the page, where the picture loads first. */
   first?: boolean;
 }
