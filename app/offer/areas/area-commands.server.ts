@@ -8,6 +8,7 @@ import { areas, areaZips } from "~/db/tables/business";
 import { keptVersions } from "~/db/tables/offer";
 import { requests } from "~/db/tables/visits";
 import { getAreas } from "~/offer/rows/stored-areas.server";
+import { proposeRegion } from "~/offer/words/words.server";
 import { findZip } from "~/offer/zips/us-zips.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import type { Typed } from "~/shared/form-fields";
@@ -44,7 +45,8 @@ export async function addArea(
   const problem = newAreaProblem(known, input, zips);
   if (problem) return invalid(problem);
   const slug = slugFor(input.name, await takenSlugs(ctx.db));
-  const cities = [...new Set(zips.flatMap((zip) => findZip(zip)?.city ?? []))];
+  const places = zips.flatMap((zip) => findZip(zip) ?? []);
+  const cities = [...new Set(places.map(({ city }) => city))];
   const row = {
     slug,
     name: input.name,
@@ -61,6 +63,7 @@ export async function addArea(
       await tx.insert(areaZips).values(zips.map((zip) => ({ zip, areaId: id })));
       const after = { name: input.name, zips: zips.join(", ") };
       await recordChanges(tx, ctx, [{ action: "addArea", table: "areas", id, name: input.name, before: {}, after }]);
+      if (known.every((area) => area.zips.length === 0)) await proposeRegion({ ...ctx, db: tx }, places);
     });
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;

@@ -7,9 +7,12 @@ import { serviceHours } from "~/business/calendars/hours";
 import { defaultPolicies } from "~/business/terms/owner-policies";
 import { profiles } from "~/db/tables/clients";
 import { areas, areaZips } from "~/db/tables/business";
+import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getValue, listVersions } from "~/offer/versions/versions.server";
+import { wordsVersions } from "~/offer/words/words.server";
 import { sampleAreaPages } from "~/sample/business/areas/sample-area-pages";
 import { sampleArea, sampleAreas } from "~/sample/business/areas/sample-areas";
 import { samplePrices } from "~/sample/business/sample-prices";
@@ -115,6 +118,21 @@ onEachDatabase("an area", (get) => {
     });
     expect(await answerZip(ctx.db, { given: "91103", now: ctx.now }, zone)).toMatchObject({ area: "Pasadena" });
     expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "addArea", subjectName: "Pasadena" }]);
+  });
+
+  test("that is the first one with zip codes names the place, unless the owner has named hers", async () => {
+    const ctx = await owner();
+    await ctx.db.delete(areaZips);
+    await ctx.db.delete(keptVersions).where(eq(keptVersions.key, "words"));
+    const region = async () => (await getValue(ctx.db, wordsVersions)).region;
+    await send(ctx, pasadena);
+    expect(await region()).toMatchObject({ name: "Pasadena, California", cities: ["Pasadena"], state: "CA" });
+    await ctx.db.delete(areaZips);
+    await send(ctx, { ...pasadena, name: "Altadena", zips: "91001" });
+    expect(await region()).toMatchObject({ name: "Pasadena, California" });
+    expect((await listVersions(ctx.db, "words", zone)).map(({ summary }) => summary)).toEqual([
+      "From your first zip codes: Pasadena, California",
+    ]);
   });
 
   test.each([

@@ -76,4 +76,5 @@ export const wordTexts = {
   saved: seenToast("Words saved", "Visitors can read them now."),
   nothingNew: "Visitors already read exactly this. Nothing was saved.",
   changed: (fields: string) => `Changed: ${fields}`,
+  proposed: (place: string) => `From your first zip codes: ${place}`,
 } as const;

@@ -7,9 +7,13 @@ import { firstWords } from "~/business/words/words";
 import type { Db } from "~/db/client.server";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
-import { loadVersions, type Versioned } from "~/offer/versions/versions.server";
+import { getNewest, loadVersions, saveVersion, type Versioned } from "~/offer/versions/versions.server";
+import type { ZipPlace } from "~/offer/zips/us-zips.server";
+import type { AdminContext } from "~/platform/index.server";
 import { schemaOf } from "~/shared/fields";
+import { done, refused } from "~/shared/result";
 
+import { regionOfZips } from "./place-of-zips";
 import { wordTexts as texts } from "./texts";
 import { changedWords, readWords, type RegionAndWords, wordProblems, wordsFormFields } from "./word-fields";
 
@@ -62,3 +66,13 @@ export const submitWords = valueActions({
   previewOf: async (_ctx, _before, after) => after,
   texts,
 });
+
+/** Names the place of the first zip codes, unless the owner has named hers, or saves her words at the same moment. */
+export async function proposeRegion(ctx: AdminContext, places: readonly ZipPlace[]): Promise<void> {
+  const { version } = await getNewest(ctx.db, wordsVersions);
+  await saveVersion(ctx, wordsVersions, { version, action: "changeWords" }, ({ region, words }) => {
+    const proposed = regionOfZips(places);
+    if (region.name || region.state || region.cities.length > 0 || !proposed.name) return refused("nothing-new");
+    return done({ value: { region: { ...region, ...proposed }, words }, summary: texts.proposed(proposed.name) });
+  });
+}
