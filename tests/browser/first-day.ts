@@ -89,7 +89,7 @@ export async function firstDay(page: Page, code: string, onScreen: OnScreen = as
   await page.getByLabel("Statements go out").selectOption("After each visit");
   await page.locator("#settings-billing").getByRole("button", { name: "Save" }).click();
   await page.getByText("Saved", { exact: true }).first().waitFor();
-  await press(page, "Next");
+  await press(page, "Next: How your site looks");
 
   await step(page, "7 of 8: How your site looks");
   await onScreen("How your site looks");
@@ -99,7 +99,8 @@ export async function firstDay(page: Page, code: string, onScreen: OnScreen = as
   await press(page, "Send me a test email");
   await says(page, "Test email written");
   await onScreen("Email and web address");
-  await press(page, "Next: see it as a visitor");
+  // The button is above and below the step.
+  await page.getByRole("button", { name: "Next: see it as a visitor" }).last().click();
 
   await says(page, "Only you can see this.");
   await onScreen("Your site, as visitors will see it");

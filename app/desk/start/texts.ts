@@ -1,9 +1,13 @@
 // Texts of the guide for a new site, and of going live.
+import type { PriceList } from "~/business/prices";
+import { formatMoney } from "~/shared/money";
+
 export const startTexts = {
   title: "Set up your site",
   lead: "Eight short steps. Do them in any order, skip what can wait, and come back whenever you like.",
   desk: "Your site isn't open yet",
   next: "Next",
+  nextStep: (title: string) => `Next: ${title}`,
   preview: "Next: see it as a visitor",
   skip: "Skip",
   all: "All steps",
@@ -19,6 +23,21 @@ export const startTexts = {
   close: "Close the site to visitors",
   closeText: "Visitors then read “Opening soon”. You still see everything, and your clients can log in.",
   closed: { kind: "success", title: "Your site is closed", text: "Visitors read “Opening soon”." },
+} as const;
+
+export const stepNoteTexts = {
+  place: (name: string, state: string) => `Your pages name ${name}, and your contract names ${state}.`,
+  changePlace: "Change it",
+  extras: ({ weekend, medication, training }: PriceList) =>
+    `Extras for each visit: ${formatMoney(weekend)} on a weekend, ${formatMoney(medication)} for medication, ${formatMoney(training)} for training reinforcement.`,
+  discount: ({ furtherDogDiscount }: PriceList) =>
+    `Each extra dog costs ${formatMoney(furtherDogDiscount)} less than the first.`,
+  furtherPrice: ({ furtherDogOnHike }: PriceList) =>
+    `Where an extra pet has its own price, it costs ${formatMoney(furtherDogOnHike)}.`,
+  changeExtras: "Change the extras",
+  holidays: (percent: number, names: string) => `Holidays add ${percent}%: ${names}.`,
+  noHolidays: "No day costs more as a holiday.",
+  changeHolidays: "Change the holidays",
 } as const;
 
 export const practiceTexts = {

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const business = getBusiness(context);
   const [desk, guide] = await Promise.all([
     getDesk(db, business, getSignedIn(context).id, now()),
-    business.state === "draft" ? readGuide(db, business) : null,
+    business.state === "draft" ? readGuide(db, business, now()) : null,
   ]);
   return { desk, days, guide };
 }

@@ -9,7 +9,7 @@ import { listTroubles } from "~/calendars/settings/list-sources.server";
 import { DeskFrame } from "~/desk/overview/desk-frame";
 import { getDeskCounts } from "~/desk/overview/queries.server";
 import { readGuide } from "~/desk/start/guide.server";
-import { GuideStrip } from "~/desk/start/guide-strip";
+import { GuideEnd, GuideStrip } from "~/desk/start/guide-strip";
 import { adminOnly } from "~/platform/server/guards";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { useUndoOfToasts } from "~/ui/app/undo";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [counts, troubles, guide] = await Promise.all([
     getDeskCounts(db),
     listTroubles(db, business.timeZone, now()),
-    business.state === "draft" ? readGuide(db, business) : null,
+    business.state === "draft" ? readGuide(db, business, now()) : null,
   ]);
   return { counts, troubles, guide };
 }
@@ -45,6 +45,7 @@ export default function AdminLayout({ loaderData: { counts, troubles, guide } }:
       {guide ? <GuideStrip guide={guide} /> : null}
       <CalendarBanner troubles={troubles} />
       <Outlet />
+      {guide ? <GuideEnd guide={guide} /> : null}
     </DeskFrame>
   );
 }

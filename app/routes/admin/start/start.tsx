@@ -16,7 +16,8 @@ import type { Route } from "./+types/start";
 export async function loader({ context }: Route.LoaderArgs) {
   const business = getBusiness(context);
   if (business.state === "live") throw redirect(href("/admin"));
-  return readGuide(getServices(context).db, business);
+  const { db, now } = getServices(context);
+  return readGuide(db, business, now());
 }
 
 export const action = submitStart;
