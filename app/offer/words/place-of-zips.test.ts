@@ -25,7 +25,11 @@ test("one city needs no short name", () => {
 test("long names are shortened to what the fields of the owner's words take", () => {
   const state = "DC";
   const cities = ["Washington Navy Yard and Anacostia", "Naval Anacost Annex"];
-  expect(regionOfZips(cities.map((city) => ({ city, state })))).toMatchObject({ name: cities[0], shortName: "", locally: "" });
+  expect(regionOfZips(cities.map((city) => ({ city, state })))).toMatchObject({
+    name: cities[0],
+    shortName: "",
+    locally: "",
+  });
 });
 
 test.each([[[]], [["00901"]]])("the zip codes %j name no place", (zips) => {

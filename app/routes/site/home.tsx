@@ -104,7 +104,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <SquadPick dogs={dogs} />
       <About words={words} picture={pictures.about} />
       <TestimonialPick testimonials={testimonials} />
-      <WhereWeWalk areas={areas} drawing={drawing} />
+      {areas.length > 0 ? <WhereWeWalk areas={areas} drawing={drawing} /> : null}
       <ContactCards />
     </>
   );
@@ -112,6 +112,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function ServicesGrid({ prices }: { prices: PriceList }) {
   const services = shownServices(prices.services);
+  if (services.length === 0) return null;
   return (
     <Section
       id="services"
