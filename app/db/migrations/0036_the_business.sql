@@ -70,8 +70,6 @@ SELECT key, value FROM (VALUES
   ('walker_name', 'Sam Rivers'),
   ('phone', '(310) 555-0142'),
   ('email', 'hello@westsidewalks.example'),
-  ('call_hours', '9am-7pm, 7 days a week'),
-  ('answer_days', 'seven days a week'),
   ('review_url', 'https://search.google.com/local/writereview?placeid=sample'),
   ('postal_address', 'PO Box 1234, Culver City, CA 90232'),
   ('availability_notice', 'Limited availability: a few spots open this month')
