@@ -147,8 +147,8 @@ const leftOut = [
 ];
 
 const sampleWords = sampleWordsBut(harborPaws);
-/** Lists of all zones and states, an id in stored signatures, and what a client typed. */
-const mayBe = /<datalist.*?<\/datalist>|<select[^>]*name="state".*?<\/select>|off-leash-and-group-hikes|\b90232\b/gs;
+/** Lists of all states and time zones, an id in stored signatures, and what a client typed. */
+const mayBe = /<select[^>]*name="(?:state|time_zone)".*?<\/select>|off-leash-and-group-hikes|\b90232\b/gs;
 /** Returns the first word of the sample business with the text around it. */
 function findWords(text: string): string | null {
   const shown = text.replaceAll(address, "").replaceAll(mayBe, "");
