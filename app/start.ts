@@ -168,7 +168,7 @@ export async function startServer({
   await database.onContentChange(() => {
     business.changed();
     pages.contentChanged();
-    // Not awaited: a page that isn't in the new list yet is rendered for its visitor.
+    // The list loads in the background. Until then, a new page is rendered for each visitor.
     business.read().then(
       (changed) => pages.setPaths(pathsOf(changed)),
       (error: unknown) => log.error({ err: error }, "the list of cached pages could not be read"),

@@ -1,4 +1,4 @@
-// Where the households of a bench live: in the first area of the sample business.
+// Place of the households in benches: the first area of the sample business.
 import { areaPath } from "../app/business/areas/areas.ts";
 import { sampleAreas } from "../app/sample/business/areas/sample-areas.ts";
 

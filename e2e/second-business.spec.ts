@@ -75,7 +75,7 @@ test("services and areas of the sample business are unknown", async () => {
     expect([302, 404], path).toContain((await readPage(site, path)).status);
 });
 
-test("each page gets rows, such as a meeting, a standing walk, a feed, a testimonial and a pay rule", async () => {
+test("rows for every page are added, such as a meeting, a standing walk, a feed and a pay rule", async () => {
   const { service, minutes } = expectationsOf(harborPaws);
   const visitor = personAt(site);
   await visitor.open("/contact");

@@ -29,7 +29,7 @@ export async function guideWithoutScripts(site: Site, cookie: string): Promise<v
   await twoTabsSaveOneStep(site);
 }
 
-/** Two tabs save the same step; the browser of one is closed, and the owner goes on in another. */
+/** Two tabs save the same step. Then the owner signs in again and continues at the first open step. */
 async function twoTabsSaveOneStep(site: Site): Promise<void> {
   const owner = () => signIn(site, harborOwner.email, harborOwner.password);
   const [first, second] = [await owner(), await owner()];

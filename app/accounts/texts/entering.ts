@@ -90,7 +90,7 @@ export const adminRefusals = {
 export const setupTexts = {
   title: "Set up this site",
   about: "Create the first administrator of this site.",
-  lead: "Create your account, the one that manages this site. Ask whoever set up the site for the one-time code; it's printed in the server's log when it starts.",
+  lead: "Create the account that manages this site. The one-time code is in the server's log. If someone else set up the site, ask them for it.",
   create: "Create your account",
   codeHint: "Three groups of four letters and digits",
   zoneHint: "Where you walk. All times on the site are in this zone.",

@@ -12,7 +12,7 @@ export interface Step {
   title: string;
   text: string;
   to: string;
-  /** What the step needs to be ready. A step without needs is ready once the owner has pressed Next on it. */
+  /** Parts without which the step isn't ready. A step without needs is ready once the owner presses Next. */
   needs: readonly LaunchNeed[];
 }
 

@@ -99,7 +99,7 @@ onEachDatabase("the look", (get) => {
     const { look: previewed } = seen.preview as LookPreview;
     const picture = previewed.picture ?? "";
     expect(seen.preview).toMatchObject({ changes: expect.stringContaining("Logo: Your own picture") });
-    // Without scripts the browser can't send the file again, but sends the id of its preview.
+    // A browser without scripts can't send the file again; the form sends the id of the previewed logo instead.
     await send(ctx, { ...typed, logo: "picture", picture });
     const look = await read(ctx);
     expect(look).toMatchObject({ logo: "initials", picture });
