@@ -1,6 +1,6 @@
 // Adds and removes sample clients (docs/product.md, Practice). They have no email address, so no mail is ever sent to
 // them, and their visits are not charged.
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 
 import { sampleClientIds } from "~/business/sample-clients";
 import { instantAt } from "~/business/times/windows";
@@ -8,9 +8,7 @@ import type { Db } from "~/db/client.server";
 import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 import { deleteIncidents } from "~/day/index.server";
 import { incidents } from "~/db/tables/incidents";
-import { series } from "~/db/tables/standing-walks";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
-import { bookByOwner, leaveVisits, priceRequest, requestService } from "~/ledger/index.server";
+import { bookByOwner, deleteRequestsOf, deleteVisits, priceRequest, requestService } from "~/ledger/index.server";
 import { noEmailOf } from "~/platform/index";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
@@ -103,39 +101,18 @@ async function addVisits(ctx: AdminContext, { id, visits: booked, asks }: Sample
 
 /** Removes the sample clients with everything about them. Returns how many there were. */
 export async function removeSampleClients(tx: Db, ctx: AdminContext): Promise<number> {
-  const ids = [...sampleClientIds];
-  const theirs = await tx
-    .select({ id: requests.id, visitId: requests.visitId })
-    .from(requests)
-    .where(inArray(requests.clientId, ids));
-  const requestIds = theirs.map(({ id }) => id);
-  for (const table of [bookings, proposals, requestChanges])
-    await tx.delete(table).where(inArray(table.requestId, requestIds));
-  await tx.delete(requests).where(inArray(requests.id, requestIds));
-  await tx.delete(series).where(inArray(series.clientId, ids));
-  await removeVisits(
-    tx,
-    ctx,
-    theirs.flatMap(({ visitId }) => visitId ?? []),
-  );
-  const removed = await tx.delete(profiles).where(isSample).returning({ id: profiles.id });
-  if (removed.length > 0)
-    await record(tx, ctx, "removeSampleClients", { before: { clients: removed.length }, after: { clients: 0 } });
-  return removed.length;
-}
-
-/** Removes the visits that have no household anymore. A group visit stays if other clients have seats in it. */
-async function removeVisits(tx: Db, { now }: AdminContext, ids: readonly string[]): Promise<void> {
-  const emptied = await leaveVisits(tx, ids, now);
+  const emptied = await deleteRequestsOf(tx, sampleClientIds, ctx.now);
   const isOnOne = inArray(incidents.visitId, emptied);
   const reported = await tx.update(incidents).set({ visitId: null }).where(isOnOne).returning({ id: incidents.id });
   await deleteIncidents(
     tx,
     reported.map(({ id }) => id),
   );
-  // A canceled visit in an outside calendar stays, so that its event is deleted there.
-  const isPushed = sql`exists (select from calendar_pushes where calendar_pushes.visit_id = visits.id)`;
-  await tx.delete(visits).where(and(inArray(visits.id, emptied), not(isPushed)));
+  await deleteVisits(tx, emptied);
+  const removed = await tx.delete(profiles).where(isSample).returning({ id: profiles.id });
+  if (removed.length > 0)
+    await record(tx, ctx, "removeSampleClients", { before: { clients: removed.length }, after: { clients: 0 } });
+  return removed.length;
 }
 
 const record = (
