@@ -1,5 +1,5 @@
 // A person at a browser without JavaScript: follows links, fills in forms and presses their buttons, over HTTP.
-import { type Answer, ask, decoded, fieldsIn, wordsOf } from "./by-http.ts";
+import { type Answer, ask, decoded, fieldsIn, linkIn, wordsOf } from "./by-http.ts";
 
 export interface Person {
   /** Opens a page; a full URL of the site works, too. Follows redirects. */
@@ -9,6 +9,10 @@ export interface Person {
    * Follows the redirect of the answer.
    */
   press: (button: string | RegExp, fields?: Record<string, string>) => Promise<Answer>;
+  /** Follows the link with this text on the page opened last. */
+  follow: (link: string) => Promise<Answer>;
+  /** Effort since this person was made: presses and followed links, pages they led to, and fields filled in. */
+  effort: () => { taps: number; screens: number; fields: number };
 }
 
 /** A form on a page, as the browser sends it. */
@@ -21,6 +25,9 @@ export function personAt({ origin }: { origin: string }): Person {
   const cookies = new Map<string, string>();
   let here = "/";
   let page: Answer | undefined;
+  let taps = 0;
+  let filledIn = 0;
+  const screens = new Set<string>();
 
   async function go(path: string, fields?: Record<string, string>): Promise<Answer> {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
@@ -32,6 +39,12 @@ export function personAt({ origin }: { origin: string }): Person {
     if (answer.location) return go(pathOf(answer.location));
     here = path;
     page = answer;
+    return answer;
+  }
+  async function tap(path: string, fields?: Record<string, string>): Promise<Answer> {
+    taps += 1;
+    const answer = await go(path, fields);
+    screens.add(new URL(here, origin).pathname);
     return answer;
   }
   const pathOf = (link: string) => {
@@ -47,8 +60,15 @@ export function personAt({ origin }: { origin: string }): Person {
       if (!form) throw new Error(`no button ${String(button)} on ${here}: ${page.words.slice(0, 500)}`);
       const unknown = Object.keys(fields).filter((name) => !page?.html.includes(`name="${name}"`));
       if (unknown.length > 0) throw new Error(`no field ${unknown.join(", ")} on ${here}`);
-      return go(pathOf(form.action || here), { ...form.fields, ...fields });
+      filledIn += Object.keys(fields).length;
+      return tap(pathOf(form.action || here), { ...form.fields, ...fields });
     },
+    async follow(link) {
+      const href = page && linkIn(page.html, link);
+      if (!href) throw new Error(`no link ${link} on ${here}`);
+      return tap(pathOf(decoded(href)));
+    },
+    effort: () => ({ taps, screens: screens.size, fields: filledIn }),
   };
 }
 
