@@ -61,6 +61,7 @@ export default [
     ]),
     route("dashboard/standing/:id", "routes/client/standing-walk.tsx", [
       route("stop", "routes/client/stop-standing-walk.tsx"),
+      route("pause", "routes/client/pause-standing-walk.tsx"),
       route("edit", "routes/client/edit-standing-day.tsx"),
     ]),
     route("dashboard/contract", "routes/client/contract.tsx"),
@@ -125,6 +126,7 @@ export default [
       route("standing", "routes/admin/visits/standing-walks.tsx"),
       route("standing/:id", "routes/admin/visits/standing-walk.tsx", [
         route("stop", "routes/admin/visits/stop-standing-walk.tsx"),
+        route("pause", "routes/admin/visits/pause-standing-walk.tsx"),
         route("edit", "routes/admin/visits/edit-standing-day.tsx"),
       ]),
       route("leads", "routes/admin/people/leads.tsx"),

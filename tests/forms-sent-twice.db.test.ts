@@ -18,7 +18,7 @@ import { incidents } from "~/db/tables/incidents";
 import { meetings } from "~/db/tables/meetings";
 import { outbox } from "~/db/tables/platform";
 import { waitlist } from "~/db/tables/site";
-import { series } from "~/db/tables/standing-walks";
+import { series, seriesPauses } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { submitOwnCard } from "~/day/cards/own-card.server";
 import { submitIncident } from "~/day/incidents/incident-page.server";
@@ -62,6 +62,7 @@ import {
 import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { editPattern } from "~/standing/verbs/edit-pattern.server";
+import { pauseStandingWalk, resumeStandingWalk } from "~/standing/verbs/pause-standing-walk.server";
 import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 import { overrideLine } from "~/ledger/verbs/adjust-price.server";
 import { withdrawMove } from "~/ledger/verbs/ask-to-move.server";
@@ -370,6 +371,18 @@ const forms: Record<string, Prepare> = {
     } as const;
     return () => stopStandingWalk(contextOf(db, client), input);
   },
+  "/dashboard/standing/:id/pause": async (db) => {
+    const { client, seriesId } = await addStandingWalk(db);
+    const input = { seriesId, from: "2026-12-01", to: "2026-12-01", reason: null };
+    const seen = "2026-12-01 2026-12-01 0 2026-12-01";
+    return () => pauseStandingWalk(contextOf(db, client), { ...input, seen });
+  },
+  "/dashboard/standing/:id/pause resume": async (db) => {
+    const { client, seriesId } = await addStandingWalk(db);
+    const day = Temporal.PlainDate.from("2026-12-16");
+    const [pause] = await db.insert(seriesPauses).values({ seriesId, startsOn: day, endsOn: day }).returning();
+    return () => resumeStandingWalk(contextOf(db, client), { seriesId, pauseId: pause?.id ?? "" });
+  },
   "/admin/visits/:id host-move": async (db) => {
     const { owner, details } = await addMeeting(db);
     const move = { startsAt: atWall("2026-11-25T11:00"), note: null };
@@ -514,6 +527,8 @@ const sameCommand: Record<string, readonly string[]> = {
   "/admin/visits/:id move": ["/admin/bookings move"],
   "/admin/standing/:id/edit": ["/admin/standing/:id", "/dashboard/standing/:id/edit"],
   "/dashboard/standing/:id/stop": ["/admin/standing/:id/stop"],
+  "/dashboard/standing/:id/pause": ["/admin/standing/:id/pause"],
+  "/dashboard/standing/:id/pause resume": ["/admin/standing/:id/pause resume"],
   "/meet-and-greet/new/:token choose-meeting": ["/meet-and-greet choose-meeting", "/admin/clients/:id record-meeting"],
   "/today state": ["/admin state", "/admin/visits/:id state"],
   "/today/no-show/:id": ["/admin/visits/:id/no-show/:request"],

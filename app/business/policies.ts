@@ -53,6 +53,8 @@ export const meetAndGreet = {
 } as const;
 /** Minimum minutes between two mails to the same unconfirmed email address. */
 export const unconfirmedMailMinutes = 60;
+/** Maximum length of a pause of a standing walk. */
+export const longestPauseDays = 180;
 /** Travel time between visits in minutes: the default, and below, the maximum that the owner can set. */
 export const defaultTravelMinutes = 15;
 export const longestTravelMinutes = 120;

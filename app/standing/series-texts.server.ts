@@ -26,6 +26,10 @@ export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
 export const spanInWords = ({ startsOn, endsOn }: Pick<Series, "startsOn" | "endsOn">): string =>
   `From ${formatDay(startsOn)}, ${untilInWords(endsOn)}`;
 
+/** "from December 20, 2026, to January 3, 2027", or "on December 20, 2026". */
+export const spanOfPause = ({ startsOn, endsOn }: { startsOn: Temporal.PlainDate; endsOn: Temporal.PlainDate }) =>
+  startsOn.equals(endsOn) ? `on ${formatDay(startsOn)}` : `from ${formatDay(startsOn)}, to ${formatDay(endsOn)}`;
+
 export type Problem = Pick<typeof seriesProblems.$inferSelect, "date" | "reason" | "detail">;
 
 /** Returns a problem in words, with details for the owner only. */

@@ -6,7 +6,7 @@ import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { proposals, requests, visits } from "~/db/tables/visits";
-import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
+import { series, seriesPauses, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { jsonRows } from "~/db/one-statement";
 import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 
@@ -125,6 +125,10 @@ export async function listDays(db: Db, seriesId: string, which: SQL | undefined)
 }
 
 export type SeriesDay = Awaited<ReturnType<typeof listDays>>[number];
+
+/** Lists the pauses of a standing walk, soonest first. */
+export const listPauses = (db: Db, seriesId: string) =>
+  db.select().from(seriesPauses).where(eq(seriesPauses.seriesId, seriesId)).orderBy(asc(seriesPauses.startsOn));
 
 /** Whether a confirmed visit is upcoming or running. */
 export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.Instant): Promise<boolean> {

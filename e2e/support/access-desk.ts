@@ -14,6 +14,7 @@ import {
   paySheet,
   standing,
   standingDay,
+  pausing,
   stopping,
   toAdminLogin,
   type View,
@@ -38,6 +39,7 @@ export const deskViews: Record<string, View> = {
   "/admin/standing": forAdmin(),
   "/admin/standing/:id": forAdmin(`/admin/${standing}`),
   "/admin/standing/:id/stop": forAdmin(`/admin/${standing}/stop?scope=all&from=${standingDay}`),
+  "/admin/standing/:id/pause": forAdmin(`/admin/${standing}/pause`),
   "/admin/standing/:id/edit": forAdmin(`/admin/${standing}/edit?day=${standingDay}`),
   "/admin/leads": forAdmin(),
   "/admin/leads/:id": forAdmin(`/admin/leads/${aLead}`),
@@ -148,6 +150,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/visits/:id/no-show/:request": { ...byAdmin, ...noShow, at: `${visit}/${nobodyHome}` },
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
   "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },
+  "/admin/standing/:id/pause": { ...byAdmin, ...pausing, at: `/admin/${standing}/pause` },
   "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },
   "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new", "release-holds"] },
   "/admin/leads/:id": {

@@ -13,6 +13,7 @@ import {
   nobodyHome,
   noShow,
   standing,
+  pausing,
   stopping,
   wayIn,
 } from "./access-roles.ts";
@@ -112,6 +113,7 @@ export const mutations: Record<string, Mutation> = {
   "/booking/:id/cancel": { ...ofBooking("cancel"), at: `${booking}/cancel`, intents: ["cancel"] },
   "/booking/:id/move": { ...ofBooking("withdraw-move"), at: `${booking}/move`, intents: ["move"] },
   "/dashboard/standing/:id/stop": { ...itsClient, ...stopping, at: `/dashboard/${standing}/stop` },
+  "/dashboard/standing/:id/pause": { ...itsClient, ...pausing, at: `/dashboard/${standing}/pause` },
   "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
   "/today": {
     ...byWalkers,

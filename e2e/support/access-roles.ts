@@ -66,6 +66,7 @@ export const nothing = "00000000-0000-4000-8000-999999999999";
 
 /** Fields that several entries of the tables send. */
 export const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", version: "999" } };
+export const pausing = { body: { from: "2020-01-01", to: "2020-01-02" }, intents: ["", "resume"] };
 export const editing = {
   body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" },
 };

@@ -166,6 +166,7 @@ export const views: Record<string, View> = {
   "/profile/pets/:id/delete": forItsOwner,
   "/dashboard/standing/:id": { ...forItsClient, at: `/dashboard/${standing}` },
   "/dashboard/standing/:id/stop": { ...forItsClient, at: `/dashboard/${standing}/stop?scope=all&from=${standingDay}` },
+  "/dashboard/standing/:id/pause": { ...forItsClient, at: `/dashboard/${standing}/pause` },
   "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
   "/request-service/:id": { ...forItsOwner, at: `/request-service/${sampleBookingId("waiting")}` },
   "/health-records/:id": { at: `/health-records/${sampleRecord}`, answers: { ...forItsOwner.answers, admin: ok } },

@@ -57,6 +57,7 @@ export const innerPages: readonly InnerPage[] = [
     `/booking/${sampleBookingId("tomorrow")}/move`,
     `/dashboard/standing/${sampleSeries.active}`,
     `/dashboard/standing/${sampleSeries.active}/stop?scope=all`,
+    `/dashboard/standing/${sampleSeries.active}/pause`,
     "/employee-schedule",
     "/request-service",
     `/request-service/${sampleBookingId("waiting")}`,

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { meetings } from "~/db/tables/meetings";
-import { series, seriesPets } from "~/db/tables/standing-walks";
+import { series, seriesPauses, seriesPets } from "~/db/tables/standing-walks";
 import { pets } from "~/db/tables/clients";
 
 export async function ownBookings(db: Db, profileId: string) {
@@ -95,8 +95,14 @@ export async function ownStandingWalks(db: Db, profileId: string) {
       ),
     )
     .orderBy(asc(seriesPets.position));
+  const pauses = await db
+    .select({ seriesId: seriesPauses.seriesId, startsOn: seriesPauses.startsOn, endsOn: seriesPauses.endsOn })
+    .from(seriesPauses)
+    .innerJoin(series, and(eq(series.id, seriesPauses.seriesId), eq(series.clientId, profileId)))
+    .orderBy(asc(seriesPauses.startsOn));
   return rows.map(({ clientId: _, walkerId: __, version: ___, ...walk }) => ({
     ...walk,
+    pauses: pauses.filter(({ seriesId }) => seriesId === walk.id).map(({ seriesId: _, ...days }) => days),
     pets: withPets.filter(({ seriesId }) => seriesId === walk.id).map(({ name }) => name),
   }));
 }

@@ -61,6 +61,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   editDate: { what: "changed the extras or special requests" },
   editPattern: { what: "changed the standing walk", tellsWhy: true },
   cancelFollowing: { what: "ended the standing walk from here on", tellsWhy: true },
+  pauseStandingWalk: { what: "paused the standing walk", tellsWhy: true },
   cancelStandingWalk: { what: "ended the standing walk", tellsWhy: true },
 };
 

@@ -124,3 +124,22 @@ export const seriesProblems = pgTable(
   },
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
 );
+
+/** Days without a standing walk: a vacation. Pauses of one walk never overlap (migrations/0049_standing_walks_pause.sql). */
+export const seriesPauses = pgTable(
+  "series_pauses",
+  {
+    id: id(),
+    seriesId: uuid("series_id")
+      .notNull()
+      .references(() => series.id, { onDelete: "cascade" }),
+    startsOn: day("starts_on").notNull(),
+    /** Last day of the pause. */
+    endsOn: day("ends_on").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("series_pauses_forward", sql`${t.startsOn} <= ${t.endsOn}`),
+    index("series_pauses_series").on(t.seriesId),
+  ],
+);

@@ -47,12 +47,10 @@ export async function changeDays<Result>(
     .orderBy(asc(requests.id))
     .for("update");
   const change = { action: "editPattern", reason };
-  const set = (sp: Db, { id }: Request, values: Partial<typeof requests.$inferInsert>) =>
-    sp.update(requests).set(values).where(eq(requests.id, id));
   return work({
     drop: async (request) => {
       await cancelPlaced(tx, acting, request, { ...change, fee: 0 });
-      await set(tx, request, { seriesId: null, seriesDate: null });
+      await release(tx, request);
     },
     move: (request, { resized, ...to }) =>
       allOrNothing<MovedDay>(tx, async (sp) => {
@@ -81,19 +79,30 @@ export async function changeDays<Result>(
   });
 }
 
-/** Cancels the listed days with their fees. Returns false when one of the days changed since it was listed. */
+const set = (tx: Db, { id }: Request, values: Partial<typeof requests.$inferInsert>) =>
+  tx.update(requests).set(values).where(eq(requests.id, id));
+
+const release = (tx: Db, request: Request) => set(tx, request, { seriesId: null, seriesDate: null });
+
+/**
+ * Cancels the listed days with their fees. Returns false when one of the days changed since it was listed. A released
+ * day leaves the series, so that it can be scheduled again.
+ */
 export async function cancelDays(
   tx: Db,
   acting: Acting,
-  listed: readonly { requestId: string; version: number; fee: Cents }[],
+  listed: readonly { requestId: string; version: number; fee: Cents; isReleased?: boolean }[],
   change: { action: string; reason: string | null },
 ): Promise<boolean> {
   const byId = new Map(listed.map((day) => [day.requestId, day]));
   const locked = await lockRequests(tx, [...byId.keys()]);
   const unchanged = locked.filter(({ id, version }) => byId.get(id)?.version === version);
   if (unchanged.length < byId.size) return false;
-  for (const request of unchanged)
-    await cancelPlaced(tx, acting, request, { ...change, fee: byId.get(request.id)?.fee ?? 0 });
+  for (const request of unchanged) {
+    const { fee, isReleased } = byId.get(request.id) ?? { fee: 0 };
+    await cancelPlaced(tx, acting, request, { ...change, fee });
+    if (isReleased) await release(tx, request);
+  }
   return true;
 }
 

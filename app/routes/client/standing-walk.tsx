@@ -2,6 +2,7 @@
 import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet, redirect } from "react-router";
 
+import { PausePanel } from "~/standing/pages/pause-form";
 import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/standing-walk";
 import { StandingStateChip } from "~/standing/pages/standing-walk-list";
 import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
@@ -51,6 +52,7 @@ export default function ClientStandingWalk({ loaderData: { walk } }: Route.Compo
             <h2 id="about-walk">About it</h2>
             <StandingFacts walk={walk} />
           </section>
+          <PausePanel walk={walk} page={href("/dashboard/standing/:id", { id: walk.id })} />
           <section className="panel" aria-labelledby="how-it-works">
             <h2 id="how-it-works">How it works</h2>
             <ul className="plain-list stack-small">

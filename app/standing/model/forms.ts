@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";
-import { freeText, optionalText } from "~/shared/fields";
+import { freeText, optionalText, storedId } from "~/shared/fields";
 
 const count = z.coerce.number().int().min(0).catch(-1);
 const dayMessage = "Please choose a day, such as 11/24/2026";
@@ -24,6 +24,17 @@ export const stopForm = z.discriminatedUnion("scope", [
 export type StopForm = z.infer<typeof stopForm>;
 /** "this": one visit. "following": the visits from its day on. "all": all visits that have not begun. */
 export type EndScope = StopForm["scope"];
+
+export const pauseForm = z.object({
+  from: day,
+  to: day,
+  /** Visits and fee that the form listed; empty until it listed them. */
+  seen: z.string().catch(""),
+  reason: optionalText(),
+});
+export type PauseForm = z.infer<typeof pauseForm>;
+
+export const resumeForm = z.object({ pauseId: storedId });
 
 export const editDayForm = z.object({
   requestId: z.uuid(),

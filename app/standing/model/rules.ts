@@ -1,6 +1,6 @@
 // Days and names of standing walks, and which days stay unchanged when the pattern changes. Days are dates in the
 // site's time zone: 12:30 stays 12:30 across clock changes.
-import { standingWeeksAhead } from "~/business/policies";
+import { longestPauseDays, standingWeeksAhead } from "~/business/policies";
 import { dayIn } from "~/shared/dates";
 
 import { weekdayNames } from "~/shared/day-names";
@@ -83,6 +83,19 @@ export function patternProblem(pattern: Pattern): PatternRefusal | null {
   if (pattern.weekdays.length === 0 || pattern.weekdays.some((day) => !weekdayNames[day - 1])) return "no-weekday";
   if (pattern.endsOn && compare(pattern.endsOn, pattern.startsOn) < 0) return "until-before-start";
   return firstDateOf(pattern) ? null : "no-date";
+}
+
+export type PauseProblem = "day-past" | "pause-backwards" | "pause-too-long" | "pause-too-late";
+
+/** Returns why a standing walk can't be paused in these days, or null (docs/product.md, Standing walks). */
+export function pauseProblem(
+  { startsOn, endsOn }: Pick<Closure, "startsOn" | "endsOn">,
+  today: Temporal.PlainDate,
+): PauseProblem | null {
+  if (compare(startsOn, today) < 0) return "day-past";
+  if (compare(endsOn, startsOn) < 0) return "pause-backwards";
+  if (startsOn.until(endsOn).days >= longestPauseDays) return "pause-too-long";
+  return compare(startsOn, today.add({ years: 1 })) > 0 ? "pause-too-late" : null;
 }
 
 /** Facts that tell whether a day was changed by hand. */

@@ -56,6 +56,12 @@ export const standingRefusals = {
   "not-active": { text: "This standing walk has already ended. Nothing was changed." },
   "day-past": { text: "That day is over. Please choose today or a later one.", field: "from" },
   "day-too-far": { text: "That day is too far ahead. Please choose one of the next eight weeks.", field: "from" },
+  "pause-backwards": { text: "The last day is before the first one.", field: "to" },
+  "pause-too-long": { text: "That's more than half a year. Stop the standing walk instead.", field: "to" },
+  "pause-too-late": { text: "That's more than a year away. Please choose an earlier day.", field: "from" },
+  "paused-already": { text: "Part of these days is paused already. Lift that pause first.", field: "from" },
+  "nothing-to-skip": { text: "There's no visit in these days.", field: "to" },
+  "not-paused": { text: "This pause is over or was already lifted." },
   started: { text: "This visit has started. It can't be changed anymore." },
   over: { text: "This visit is over or was already canceled. Nothing was changed." },
   "nothing-changed": { text: "Nothing has changed yet. Change something first, or go back." },
@@ -147,6 +153,23 @@ export function skipped(fee: Cents, isDesk: boolean): Toast {
     : "It costs nothing, and all the others stay.";
   return done("The visit is canceled", fee > 0 ? `The fee is ${formatExact(fee)}. All the others stay.` : free);
 }
+
+/** Text above the list of visits that a pause cancels. */
+export const pausePreview = (visits: number, isChanged: boolean): string =>
+  `${isChanged ? "This list has changed since you opened it. " : ""}${visits > 0 ? "Nothing is canceled yet. Check the list below." : "Nothing is paused yet. No visits are on the calendar for these days so far."}`;
+
+/** `days`: "from December 20, 2026, to January 3, 2027". */
+export const paused = (visits: number, fee: Cents, days: string): Toast =>
+  done(
+    "The standing walk is paused",
+    `No visits ${days}. ${visits > 0 ? `${capitalized(visitsInWords(visits))} canceled, ${costs(fee)}.` : "It costs nothing."}`,
+  );
+
+export const resumed = (placed: number, problems: number): Toast =>
+  done(
+    "The pause is lifted",
+    `${capitalized(visitsInWords(placed))} back on the calendar.${problems > 0 ? ` Not scheduled yet: ${problems}.` : ""}`,
+  );
 
 export const dayEdited = (when: string, total: Cents): Toast =>
   done("The visit has changed", `${when}: ${formatExact(total)}. All the others stay as they are.`);

@@ -11,6 +11,7 @@ import {
   clientContext,
   eachText,
   formAction,
+  formActions,
   getExchange,
   notFound,
   pathToReturnTo,
@@ -25,7 +26,10 @@ import {
   dayEdited,
   endsChanged,
   patternChanged,
+  paused,
+  pausePreview,
   priceChanged,
+  resumed,
   skipped,
   standingRefusals,
   stopped,
@@ -33,10 +37,11 @@ import {
   unreadReasonMissing,
 } from "~/standing/model/texts";
 import { unknownBusyMessage } from "~/ledger/index";
-import { editDayForm, patternForm, stopForm } from "../model/forms";
+import { editDayForm, patternForm, pauseForm, resumeForm, stopForm } from "../model/forms";
 import { findStandingWalk, listDays } from "~/standing/standing-walk.server";
 import { editDay } from "../verbs/edit-day.server";
 import { editPattern } from "../verbs/edit-pattern.server";
+import { pauseStandingWalk, resumeStandingWalk } from "../verbs/pause-standing-walk.server";
 import { stopStandingWalk } from "../verbs/stop-standing-walk.server";
 
 export type Stopping = Awaited<ReturnType<typeof loadStopDialog>>;
@@ -122,6 +127,38 @@ export function submitStop(args: ActionFunctionArgs, seriesId: string, page: str
       "no-such-request": "not-found",
     },
     failed,
+  })(args);
+}
+
+/** @throws 404 when there is no such standing walk or it belongs to another client. */
+export async function loadPauseDialog(ctx: ClientContext, seriesId: string) {
+  if (!(await findStandingWalk(ctx, seriesId))) throw notFound();
+  return { today: dayIn(ctx.business.timeZone, ctx.now).toString(), isDesk: ctx.actor.role === "admin" };
+}
+
+/** Action of the pause dialog, and of the button that lifts a pause. Both lead to `page`. */
+export function submitPause(args: ActionFunctionArgs, seriesId: string, page: string) {
+  const texts = { ...refusals(), "no-such-series": "not-found" as const };
+  return formActions({
+    default: formAction({
+      schema: pauseForm,
+      context: clientContext,
+      command: (ctx, input) => pauseStandingWalk(ctx, { ...input, seriesId }),
+      done: (value) =>
+        "preview" in value
+          ? { preview: value.preview, message: pausePreview(value.preview.visits.length, value.isChanged) }
+          : { toast: paused(value.skipped, value.fee, value.days), to: page, leads: true },
+      texts,
+      failed,
+    }),
+    resume: formAction({
+      schema: resumeForm,
+      context: clientContext,
+      command: (ctx, { pauseId }) => resumeStandingWalk(ctx, { seriesId, pauseId }),
+      done: ({ placed, newProblems }) => ({ toast: resumed(placed.length, newProblems.length), to: page, leads: true }),
+      texts,
+      failed,
+    }),
   })(args);
 }
 

@@ -14,12 +14,19 @@ import type { ClientContext } from "~/platform/index.server";
 import { formatDay, formatInstant, formatWeekday, dayIn } from "~/shared/dates";
 
 import { extrasOfDay, type StandingState } from "~/standing/model/texts";
-import { patternOfSeriesInWords, spanInWords, unplaced, untilInWords } from "~/standing/series-texts.server";
+import {
+  patternOfSeriesInWords,
+  spanInWords,
+  spanOfPause,
+  unplaced,
+  untilInWords,
+} from "~/standing/series-texts.server";
 import { isHandChanged } from "../model/rules";
 import {
   findStandingWalk,
   isPlaced,
   listDays,
+  listPauses,
   petNamesOf,
   type PlacedSeries,
   selectStandingWalks,
@@ -86,10 +93,11 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
   const { db, actor, now } = ctx;
   const one = walk.series;
   const isDesk = actor.role === "admin";
+  const today = dayIn(ctx.business.timeZone, now);
   const problems = await db
     .select()
     .from(seriesProblems)
-    .where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, dayIn(ctx.business.timeZone, now))))
+    .where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, today)))
     .orderBy(asc(seriesProblems.date));
   return {
     ...lineOf(walk, ctx.business.timeZone),
@@ -100,6 +108,10 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
     addOns: addOnsOf(one),
     terms: standingTerms(one.endsOn && formatDay(one.endsOn), one.terms),
     days: await daysToCome(db, one, now, ctx.business.timeZone),
+    /** Pauses that aren't over, soonest first. */
+    pauses: (await listPauses(db, one.id))
+      .filter(({ endsOn }) => Temporal.PlainDate.compare(endsOn, today) >= 0)
+      .map((pause) => ({ id: pause.id, days: spanOfPause(pause) })),
     problemDays: problems.map(unplaced(isDesk ? "owner" : "client")),
     /** Initial values of the pattern form; null until confirmed. */
     edit:

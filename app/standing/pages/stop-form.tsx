@@ -78,7 +78,8 @@ function ScopeLinks({ page, scope, from }: Pick<StopFormProps, "page" | "scope" 
   );
 }
 
-const Ends = ({ ends }: Pick<Stopping, "ends">) => {
+/** The visits to cancel, each with its fee. */
+export const Ends = ({ ends }: Pick<Stopping, "ends">) => {
   const zone = useZone();
   return ends.visits.length === 0 ? null : (
     <ul className="standing-ends">

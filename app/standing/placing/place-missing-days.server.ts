@@ -7,13 +7,14 @@ import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
+import { hasDay } from "~/business/times/working-hours";
 import { dayIn } from "~/shared/dates";
 
 import { type Request, placeDays } from "~/ledger/index.server";
 import { type Diary, openDiary, quoteOn } from "./open-diary.server";
 import type { Problem } from "~/standing/series-texts.server";
 import { datesOf, dayProblem, isMailDue, startOn } from "../model/rules";
-import { patternOf, type PlacedSeries } from "~/standing/standing-walk.server";
+import { listPauses, patternOf, type PlacedSeries } from "~/standing/standing-walk.server";
 import type { Acting } from "~/ledger/index";
 
 export interface PlacedDay {
@@ -104,8 +105,10 @@ async function missingDays(
     .from(requests)
     .where(and(eq(requests.seriesId, series.id), gte(requests.seriesDate, today)));
   const made = new Set(rows.map(({ date }) => date?.toString()));
+  const pauses = await listPauses(tx, series.id);
+  const isOff = (day: Temporal.PlainDate) => made.has(day.toString()) || pauses.some((pause) => hasDay(pause, day));
   return datesOf(patternOf(series), today, horizon).filter(
-    (day) => !made.has(day.toString()) && Temporal.Instant.compare(startOn(day, series.localTime, zone), now) > 0,
+    (day) => !isOff(day) && Temporal.Instant.compare(startOn(day, series.localTime, zone), now) > 0,
   );
 }
 

@@ -17,6 +17,7 @@ import { datesOf, firstDateOf, type Pattern, startOn } from "../model/rules";
 import {
   isPlaced,
   listDays,
+  listPauses,
   patternOf,
   petNamesOf,
   type PlacedSeries,
@@ -110,7 +111,15 @@ async function listDifferent(
   const days = await listDays(db, series.id, and(inArray(requests.status, promisedStates), which));
   const known = await lastKnownDay(db, series.id);
   const made = new Set(days.map(({ date }) => date.toString()));
-  const missing = known ? datesOf(pattern, pattern.startsOn, known).filter((day) => !made.has(day.toString())) : [];
+  const pauses = await listPauses(db, series.id);
+  const off = [
+    ...(known ? datesOf(pattern, pattern.startsOn, known) : []),
+    // Days of a pause are excluded even if the walk isn't placed that far ahead yet.
+    ...pauses.flatMap(({ startsOn, endsOn }) => datesOf(pattern, startsOn, endsOn)),
+  ].filter((day) => !made.has(day.toString()));
+  const missing = [...new Map(off.map((day) => [day.toString(), day])).values()].toSorted((one, other) =>
+    Temporal.PlainDate.compare(one, other),
+  );
   const apart = days.filter((day): day is Visited => {
     if (!day.visit) return false;
     const { startsAt, endsAt } = day.visit;

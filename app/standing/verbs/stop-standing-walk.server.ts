@@ -2,7 +2,7 @@
 // client's calendar (docs/product.md, Late fee). Either exactly the listed visits end, or none. Ending only one visit
 // cancels the request of that visit.
 import { hoursInWords } from "~/business/terms/terms-in-words";
-import { and, eq, gt, gte } from "drizzle-orm";
+import { and, eq, gt, gte, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
@@ -128,14 +128,7 @@ async function mailsOf(
   const isOver = series.status === "ended" && !(await hasVisitsToCome(tx, seriesId, ctx.now));
   const since =
     scope === "all" ? "all visits to come" : `all visits from ${formatDay(Temporal.PlainDate.from(from))} on`;
-  const ended = visits.map(
-    ({ when, fee: its, terms }) =>
-      `${when}: ${its > 0 ? `${formatExact(its)} (less than ${hoursInWords(terms.noticeHours)} before)` : "free"}`,
-  );
-  const told = [
-    ended.length > 0 ? `These visits are canceled:\n${ended.join("\n")}` : "There were no more visits on the calendar.",
-    fee > 0 ? `The late cancellation fee is ${formatExact(fee)} in all.` : "You don't owe anything for this.",
-  ];
+  const told = canceledInWords({ visits, fee });
   const key = `stopped:${seriesId}:${series.sequence}`;
   const icalendar = await seriesInvitation(tx, mailed, ctx.now, ctx.business.timeZone, isOver ? "CANCEL" : "REQUEST");
   if (by === "owner") {
@@ -155,6 +148,18 @@ async function mailsOf(
   ]);
 }
 
+/** The canceled visits with their fees, and the fee in all, for a mail. */
+export function canceledInWords({ visits, fee }: EndingVisits): string[] {
+  const ended = visits.map(
+    ({ when, fee: its, terms }) =>
+      `${when}: ${its > 0 ? `${formatExact(its)} (less than ${hoursInWords(terms.noticeHours)} before)` : "free"}`,
+  );
+  return [
+    ended.length > 0 ? `These visits are canceled:\n${ended.join("\n")}` : "There were no more visits on the calendar.",
+    fee > 0 ? `The late cancellation fee is ${formatExact(fee)} in all.` : "You don't owe anything for this.",
+  ];
+}
+
 interface Ending {
   seriesId: string;
   scope: EndScope;
@@ -165,12 +170,21 @@ interface Ending {
   now: Temporal.Instant;
 }
 
-type EndingVisits = Awaited<ReturnType<typeof listEndingVisits>>;
+export type EndingVisits = Awaited<ReturnType<typeof listEndingVisits>>;
 
 /** Upcoming confirmed visits, soonest first. A moved visit belongs to its day of the pattern. */
-export async function listEndingVisits(db: Db, { seriesId, scope, from, by, now }: Ending, zone: string) {
+export const listEndingVisits = (db: Db, { scope, from, ...ending }: Ending, zone: string) =>
+  listVisitsToCancel(db, ending, isInScope(scope, from), zone);
+
+/** Upcoming confirmed visits that meet the condition, soonest first, with what canceling them costs now. */
+export async function listVisitsToCancel(
+  db: Db,
+  { seriesId, by, now }: Pick<Ending, "seriesId" | "by" | "now">,
+  which: SQL | undefined,
+  zone: string,
+) {
   const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
-  const days = await listDays(db, seriesId, and(toCome, isInScope(scope, from)));
+  const days = await listDays(db, seriesId, and(toCome, which));
   const ending = days.map((day) => {
     const { request, visit, date } = day;
     const cost = by === "client" ? feeNowOf(day, now) : null;

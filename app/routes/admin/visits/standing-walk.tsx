@@ -3,6 +3,7 @@ import { notFound } from "~/platform/context/context";
 import { href, Link, Outlet } from "react-router";
 
 import { PatternForm } from "~/standing/pages/pattern-form";
+import { PausePanel } from "~/standing/pages/pause-form";
 import { ProblemDays, StandingDays, StandingFacts } from "~/standing/pages/standing-walk";
 import { StandingStateChip } from "~/standing/pages/standing-walk-list";
 import { getStandingWalk } from "~/standing/pages/show-standing-walks.server";
@@ -71,6 +72,7 @@ export default function DeskStandingWalk({ loaderData: { walk }, actionData }: R
               </p>
             ) : null}
           </section>
+          <PausePanel walk={walk} page={href("/admin/standing/:id", { id: walk.id })} />
           {walk.edit ? (
             <section className="panel" aria-labelledby="change-pattern">
               <h2 id="change-pattern">Change it</h2>
