@@ -1,9 +1,11 @@
 // `npm run pictures`: takes pictures of every public page and of pages behind sign-in (light, dark and on a phone), of
 // connecting a calendar, of four people's tasks, of a walker's day, and of a new site's first day. They are saved in
 // pictures/, which Git ignores, and those that the docs show are copied to docs/pictures/. Arguments select the pictures
-// whose URL contains one of them: `npm run pictures -- schedule settings/calendar`.
+// whose URL contains one of them: `npm run pictures -- schedule settings/calendar`. Without arguments it also checks
+// every page in every size and theme, and fails when a page has a finding.
+import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 import type { Browser, Page } from "playwright-core";
 
@@ -21,7 +23,7 @@ import {
 import { morning, takePaths } from "./picture-paths.ts";
 import { takeFirstDay } from "./picture-first-day.ts";
 import { takeToday } from "./picture-today.ts";
-import { build, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
+import { build, buildDir, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
 import { shownFolder, shownPictures } from "./shown-pictures.ts";
 
 const target = "pictures";
@@ -62,6 +64,14 @@ try {
 }
 for (const name of shownPictures())
   if (existsSync(join(target, name))) copyFileSync(join(target, name), join(shownFolder, name));
+if (wanted.length === 0) process.exitCode = checkEveryLook();
+
+/** Returns the exit code of the tests that visit every page, in every size and theme. */
+function checkEveryLook(): number {
+  const tests = ["node_modules/vitest/vitest.mjs", "run", "--project", "browser", "e2e/every-"];
+  const env = { ...process.env, NODE_ENV: "test", BROWSER_TEST_BUILD: resolve(buildDir), PAGE_LOOKS: "all" };
+  return spawnSync(process.execPath, tests, { env, stdio: "inherit" }).status ?? 1;
+}
 
 async function asSetUpBegins(): Promise<void> {
   const stop = await startSite();

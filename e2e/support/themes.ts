@@ -1,12 +1,51 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
-import { axeFindings, frames } from "./visitor.ts";
+import { axeFindings, doubleText, frames, isMenuOnScreen, pixelsTooWide, singleText } from "./visitor.ts";
 
 /** The two ways in which each page is checked: light on a phone, dark on a desktop. */
 export const bothThemes = [
   { width: 390, theme: "light" },
   { width: 1280, theme: "dark" },
 ] as const;
+
+/** `npm run pictures` asks for every page in every size and theme; otherwise each page has one of them, in turns. */
+export const isEveryLook = process.env.PAGE_LOOKS === "all";
+
+const darkPhone = { width: 390, theme: "dark" } as const;
+const looks = [darkPhone, ...bothThemes, { width: 1280, theme: "light" }] as const;
+/** Half of the pages are checked dark on a phone. */
+const turns = looks.flatMap((each) => [darkPhone, each]).slice(1);
+
+/**
+ * Returns a check that a page fits the screen and has no axe finding in its sizes and themes, and fits a narrow phone
+ * with 200 % text. `number`: place of the page among all pages, which selects its turn.
+ */
+export function checkingLooks(): (page: Page, path: string, number: number) => Promise<void> {
+  const findings = findingsPageByPage();
+  return async (page, path, number) => {
+    const turn = turns[number % turns.length] ?? darkPhone;
+    for (const [index, { width, theme }] of (isEveryLook ? looks : [turn]).entries()) {
+      await look(page, width, theme);
+      const here = `${path}, ${width} px wide, ${theme}`;
+      expect(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
+      expect(await findings(page, `${width} ${theme}`, index === 0 ? undefined : lookRules), here).toEqual([]);
+    }
+    if (isEveryLook || turn.width === 390) await fitsWithLargeText(page, path);
+  };
+}
+
+async function fitsWithLargeText(page: Page, path: string): Promise<void> {
+  const hasMenu = (await page.locator('[popovertarget="menu"]').count()) > 0;
+  await doubleText(page);
+  for (const width of isEveryLook ? [390, 320] : [390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const here = `${path}, ${width} px wide, text twice as large`;
+    expect(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
+    if (hasMenu) expect(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
+  }
+  await singleText(page);
+}
 
 /** Changes the page's size and theme without a request, since only the styles depend on them. */
 export async function look(page: Page, width: number, colorScheme: "light" | "dark"): Promise<void> {
@@ -15,13 +54,13 @@ export async function look(page: Page, width: number, colorScheme: "light" | "da
 }
 
 /** Axe rules whose result depends on the theme or the width. All other rules are checked only once. */
-export const lookRules = ["color-contrast", "scrollable-region-focusable"];
+const lookRules = ["color-contrast", "scrollable-region-focusable"];
 
 /**
  * Returns a function that returns axe's findings of a page. Identical {@link frames} are checked only once for each
  * size and theme (`where`).
  */
-export function findingsPageByPage(): (page: Page, where: string, rules?: readonly string[]) => Promise<string[]> {
+function findingsPageByPage(): (page: Page, where: string, rules?: readonly string[]) => Promise<string[]> {
   const known = new Set<string>();
   return async (page, where, rules) => {
     const texts = await page.evaluate(
