@@ -10,7 +10,6 @@ import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
 import { addAskingClients } from "./asking-clients.ts";
 import { addCreekDay, addOfflineDay, addRidgeDay } from "./offline-day.ts";
 import { addUnderWay } from "./under-way.ts";
-import { addClient } from "./sample-client.ts";
 import { addDoors } from "./way-in-visits.ts";
 import { zone, atWall } from "../../tests/support/zone.ts";
 
@@ -37,7 +36,6 @@ export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 /** Adds the bookings, and clients who request visits. */
 export async function addMonday(db: Db) {
   await addAskingClients(db);
-  await addClient(db, { firstName: "Quinn", lastName: "Reyes", email: "quinn@demo.test", isEmployee: true });
   return {
     bookings: await addBookings(db),
     doors: await addDoors(db),

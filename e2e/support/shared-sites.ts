@@ -33,8 +33,6 @@ export const sharedSites = {
   desk: { prepare: addDeskStories },
   /** The clock is set to a Monday at nine; bookings of the sample client, and clients who request visits. */
   monday: { prepare: addMonday, settings: { clock } },
-  /** That Monday again, for the stories of every business (stories.ts): the owner answers the first request listed. */
-  stories: { prepare: addMonday, settings: { clock } },
   /** Prices, texts and settings, with the clock set to that Monday. */
   offer: { settings: { clock } },
   /** The owner's desk with the clock set to that Monday: requests to answer and visits to move. */
