@@ -59,15 +59,16 @@ export default [
       route("receipts/:id", "routes/client/receipt.tsx"),
       route("summary/:year", "routes/client/summary.tsx"),
     ]),
-    route("dashboard/standing/:id", "routes/client/standing-walk.tsx", [
-      route("stop", "routes/client/stop-standing-walk.tsx"),
-      route("pause", "routes/client/pause-standing-walk.tsx"),
-      route("edit", "routes/client/edit-standing-day.tsx"),
+    route("dashboard/standing/:id", "routes/client/standing/standing-walk.tsx", [
+      route("stop", "routes/client/standing/stop-standing-walk.tsx"),
+      route("pause", "routes/client/standing/pause-standing-walk.tsx"),
+      route("edit", "routes/client/standing/edit-standing-day.tsx"),
     ]),
     route("dashboard/contract", "routes/client/contract.tsx"),
     route("dashboard/contract/:id", "routes/client/signed-contract.tsx"),
     route("meet-and-greet", "routes/client/meet-and-greet.tsx"),
     route("profile", "routes/client/profile.tsx"),
+    route("profile/close", "routes/client/close-account.tsx"),
     route("profile/security", "routes/client/security.tsx"),
     route("profile/access", "routes/client/access.tsx"),
     route("profile/card", "routes/client/saved-card.tsx"),
@@ -105,6 +106,7 @@ export default [
   layout("routes/admin/client-layout.tsx", [
     ...prefix("admin", [
       route("clients/:id", "routes/admin/people/client.tsx"),
+      route("clients/:id/close", "routes/admin/people/close-account.tsx"),
       route("clients/:id/access", "routes/admin/people/client-access.tsx"),
       route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
       route("clients/:id/money", "routes/admin/money/account.tsx"),

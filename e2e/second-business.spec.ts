@@ -67,6 +67,19 @@ test("a zip code of the sample business is outside the area", async () => {
   expect((await newcomer.open("/meet-and-greet")).words).toContain("I need an address with a zip code in my area");
 });
 
+test("closing an account takes three taps from the dashboard, and signing in again can keep it", async () => {
+  const client = await signIn(site, sky.email, sky.password);
+  const before = client.effort();
+  await client.open("/dashboard");
+  await client.follow("Profile");
+  await client.follow("Close my account");
+  expect((await client.press("Close the account")).words).toContain("Your account is closed");
+  expect(client.effort().taps - before.taps).toBeLessThanOrEqual(3);
+  const again = await signIn(site, sky.email, sky.password);
+  expect((await again.open("/profile/pets")).words).toContain("Your data is deleted on");
+  expect((await again.press("Keep my account")).words).toContain("Your account is open again");
+});
+
 test("services and areas of the sample business are unknown", async () => {
   household = await signIn(site, robin.email, robin.password);
   const refused = await requestAVisit(household, { service: "dog-walks", minutes: "30", date: "2026-12-01" });

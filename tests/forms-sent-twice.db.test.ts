@@ -9,6 +9,7 @@ import { describe, expect, test } from "vitest";
 
 import { mutations } from "../e2e/support/access-mutations";
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
 import { cardCheckouts, cardRefunds, savedCards } from "~/db/tables/money/cards";
 import { moneyLines, passes } from "~/db/tables/money/ledger";
 import { paySheets } from "~/db/tables/money/pay";
@@ -63,6 +64,8 @@ import { chooseMeeting } from "~/asking/meetings/choose-meeting.server";
 import { submitSlot } from "~/asking/slots/submit-slot.server";
 import { editPattern } from "~/standing/verbs/edit-pattern.server";
 import { pauseStandingWalk, resumeStandingWalk } from "~/standing/verbs/pause-standing-walk.server";
+import { closeAccount, keepAccount } from "~/desk/retention/close-account.server";
+import { readClosing } from "~/desk/retention/closing.server";
 import { stopStandingWalk } from "~/standing/verbs/stop-standing-walk.server";
 import { overrideLine } from "~/ledger/verbs/adjust-price.server";
 import { withdrawMove } from "~/ledger/verbs/ask-to-move.server";
@@ -91,7 +94,7 @@ import { requestFormOn, typedWalk } from "./support/request-form";
 import { useScriptedStripe } from "./support/scripted-stripe";
 import { eventOf, signatureOf } from "./support/scripted-stripe-shapes";
 import { addStandingWalk, getSeries, patternInput } from "./support/standing-walks";
-import { atWall } from "./support/zone";
+import { atWall, zone } from "./support/zone";
 
 const stripe = useScriptedStripe();
 
@@ -371,6 +374,19 @@ const forms: Record<string, Prepare> = {
     } as const;
     return () => stopStandingWalk(contextOf(db, client), input);
   },
+  "/profile/close": async (db) => {
+    const { client } = await addStandingWalk(db);
+    const ctx = contextOf(db, client);
+    const asking = { clientId: client.id, by: "client", now: ctx.now, zone } as const;
+    const { seen } = await readClosing(db, asking);
+    return () => closeAccount(ctx, client.id, { seen });
+  },
+  "/profile/close keep": async (db) => {
+    const { client } = await addReadyClient(db);
+    const ctx = contextOf(db, client);
+    await db.update(profiles).set({ closedAt: ctx.now }).where(eq(profiles.id, client.id));
+    return () => keepAccount(ctx);
+  },
   "/dashboard/standing/:id/pause": async (db) => {
     const { client, seriesId } = await addStandingWalk(db);
     const input = { seriesId, from: "2026-12-01", to: "2026-12-01", reason: null };
@@ -527,6 +543,7 @@ const sameCommand: Record<string, readonly string[]> = {
   "/admin/visits/:id move": ["/admin/bookings move"],
   "/admin/standing/:id/edit": ["/admin/standing/:id", "/dashboard/standing/:id/edit"],
   "/dashboard/standing/:id/stop": ["/admin/standing/:id/stop"],
+  "/profile/close": ["/admin/clients/:id/close"],
   "/dashboard/standing/:id/pause": ["/admin/standing/:id/pause"],
   "/dashboard/standing/:id/pause resume": ["/admin/standing/:id/pause resume"],
   "/meet-and-greet/new/:token choose-meeting": ["/meet-and-greet choose-meeting", "/admin/clients/:id record-meeting"],

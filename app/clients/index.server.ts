@@ -2,6 +2,7 @@
 export { lookAtHouseholds } from "./access/commands.server";
 export { listWithAccess } from "./access/queries.server";
 export { areasOf, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";
+export { refreshCertified } from "./certification/commands.server";
 export { getGivenReleases } from "./contract/queries.server";
 export { listWithoutRabies } from "./health/queries.server";
 export { listKeysOf } from "./access/keys.server";

@@ -85,7 +85,7 @@ export { bookByOwner, type BookOutcome, type NotBookable } from "./verbs/book-by
 export { bookSlot } from "./verbs/book-slot.server";
 export { cancelByOwner, cancelRequest } from "./verbs/cancel-request.server";
 export { confirmRequest } from "./verbs/confirm-request.server";
-export { declineRequest, withdrawRequest } from "./verbs/end-request.server";
+export { declineRequest, withdrawAll, withdrawRequest } from "./verbs/end-request.server";
 export { moveByOwner } from "./verbs/move-by-owner.server";
 export { listNoShows, takeNoShowBack, noteNoShow, waitedFrom } from "./verbs/no-show.server";
 export { noteOnMyWay } from "./verbs/note-on-my-way.server";
@@ -99,5 +99,5 @@ export { undoVisitStep } from "./verbs/undo-step.server";
 export { placeDays } from "./series/place-days.server";
 export { confirmFirstDay } from "./series/confirm-first-day.server";
 export { changeExtras, changeDays, cancelDays } from "./series/change-days.server";
-export { runOnMeeting, runOnWalkersTime } from "./placing/run-on-meeting.server";
+export { cancelMeetings, runOnMeeting, runOnWalkersTime } from "./placing/run-on-meeting.server";
 export { listStepsOf, shownSteps, selectSteps, listSteps } from "./readers/visit-steps.server";

@@ -46,6 +46,7 @@ export const deskViews: Record<string, View> = {
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
+  "/admin/clients/:id/close": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
   "/admin/clients/:id/care-sheet": forAdmin(),
   "/admin/clients/:id/money": forAdmin(),
@@ -176,6 +177,7 @@ export const deskMutations: Record<string, Mutation> = {
       "return",
     ],
   },
+  "/admin/clients/:id/close": byAdmin,
   "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
   "/admin/clients/:id/money": {
     ...byAdmin,

@@ -84,6 +84,7 @@ export const mutations: Record<string, Mutation> = {
   "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
   "/meet-and-greet": { ...byMembers, intents: ["choose-meeting", "release-held"] },
   "/profile": byMembers,
+  "/profile/close": { may: { ...byMembers.may, walker: 404, admin: 404 }, intents: ["", "keep"] },
   "/profile/security": {
     ...byMembers,
     intents: [

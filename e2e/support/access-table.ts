@@ -153,6 +153,7 @@ export const views: Record<string, View> = {
     answers: { ...forItsOwner.answers, admin: ok },
   },
   "/profile": forMembers,
+  "/profile/close": { answers: { ...forMembers.answers, walker: no, admin: no } },
   "/profile/security": forMembers,
   "/profile/access": forMembers,
   "/profile/calendar": forMembers,

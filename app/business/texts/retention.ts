@@ -29,8 +29,8 @@ export const retention: readonly Retention[] = [
   {
     id: "accounts",
     what: "Account, pets with their care notes and photos, messages, calendars made for you and links to subscribe to your visits",
-    keptFor: "while you are a client, and 12 months after you close the account",
-    days: 365,
+    keptFor: "while you are a client, and 30 days after you close the account",
+    days: 30,
   },
   {
     id: "access",

@@ -1,5 +1,5 @@
 // The account section of a client's page at the desk: email address, links, sessions, and leaving.
-import { href } from "react-router";
+import { href, Link } from "react-router";
 
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
@@ -59,6 +59,13 @@ export function ClientAccount({ client, links, entry, reply }: ClientAccountProp
       <ActionButton action={action} fields={{ intent: client.leftOn ? "return" : "leave" }}>
         {client.leftOn ? texts.back : texts.leave}
       </ActionButton>
+      {client.isClosed ? (
+        <p>{texts.isClosed}</p>
+      ) : (
+        <Link to={href("/admin/clients/:id/close", { id: client.id })} className="btn btn-quiet">
+          {texts.close}
+        </Link>
+      )}
     </section>
   );
 }

@@ -129,7 +129,8 @@ export const markBack = async (ctx: AdminContext, id: string): Promise<Result<st
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
     if (!client.leftOn) return done(client.firstName);
-    await tx.update(profiles).set({ leftOn: null }).where(eq(profiles.id, id));
+    await tx.update(profiles).set({ leftOn: null, closedAt: null, emptiedAt: null }).where(eq(profiles.id, id));
+    await refreshCertified(tx, id);
     const before = { leftOn: client.leftOn.toString() };
     await recordChanges(tx, ctx, [{ action: "markClientBack", ...subjectOf(client), before, after: {} }]);
     return done(client.firstName);

@@ -129,6 +129,7 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
       version: profiles.version,
       createdAt: profiles.createdAt,
       leftOn: profiles.leftOn,
+      isClosed: sql<boolean>`${profiles.closedAt} is not null`,
     })
     .from(profiles)
     .where(and(eq(profiles.id, id), eq(profiles.role, "client")));

@@ -144,6 +144,8 @@ export const accountTexts = {
   left: (day: Temporal.PlainDate): string =>
     `Not a client since ${formatDay(day)}. Their codes and other home access are deleted on ${formatDay(day.add({ days: accessDays }))}.`,
   back: "A client again",
+  close: "Close the account",
+  isClosed: "The account is closed. Its data is deleted 30 days later, unless the client logs in and keeps it.",
 } as const;
 
 /** Shown in place of an email address when a client has none. */

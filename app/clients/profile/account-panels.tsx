@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
 import { accessTexts } from "~/clients/access/texts";
-import { calendarTexts, dataTexts, emailTexts, securityTexts } from "~/clients/profile/texts";
+import { calendarTexts, closeTexts, dataTexts, emailTexts, securityTexts } from "~/clients/profile/texts";
 
 export function EmailPanel({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (
@@ -60,6 +60,8 @@ export const SecurityPanel = () => (
 export const CalendarPanel = () => (
   <LinkPanel id="calendar-panel" texts={calendarTexts} to={href("/profile/calendar")} />
 );
+
+export const ClosePanel = () => <LinkPanel id="close-panel" texts={closeTexts} to={href("/profile/close")} />;
 
 export const DataPanel = () => (
   <section className="panel" aria-labelledby="data-panel">

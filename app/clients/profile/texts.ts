@@ -36,6 +36,12 @@ export const dataTexts = {
   text: "Everything stored about you and your pets, in one file. Only the codes to your home aren't in it.",
 } as const;
 
+export const closeTexts = {
+  title: "Close your account",
+  text: "Done with walks? You'll see first what's canceled and what it costs.",
+  link: "Close my account",
+} as const;
+
 /** Notes to the client, contained in the downloaded file. */
 export const dataNotes = {
   wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",

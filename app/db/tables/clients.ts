@@ -58,6 +58,10 @@ export const profiles = pgTable(
     metOn: day("met_on"),
     /** Day the client left, from which the deletion of the home access is counted. */
     leftOn: day("left_on"),
+    /** Time when the account was closed; null while it is open. Its data is deleted 30 days later. */
+    closedAt: instant("closed_at"),
+    /** Time when the data of the closed account was deleted. What stays is kept for statements and visits. */
+    emptiedAt: instant("emptied_at"),
     /** Calendar color of a walker, one of eleven (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
     version: version(),
@@ -67,6 +71,7 @@ export const profiles = pgTable(
   (t) => [
     check("profiles_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
     check("profiles_card_photos_known", sql`${t.cardPhotos} in ('inline', 'linked')`),
+    check("profiles_emptied_closed", sql`${t.emptiedAt} is null or ${t.closedAt} is not null`),
     index("profiles_newest").on(t.createdAt.desc()),
     index("profiles_search").using("gin", sql`${folded(profileText(t))} gin_trgm_ops`),
     check("profiles_role_known", sql`${t.role} in ('admin', 'client')`),

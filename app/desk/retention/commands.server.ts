@@ -14,6 +14,7 @@ import { calendarFeeds } from "~/db/tables/schedule";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { emptyClosedAccounts } from "./empty-account.server";
 import { forgetOldPlaces } from "~/ledger/index.server";
 import {
   deleteOldCardEvents,
@@ -69,6 +70,7 @@ function stepsOf(turn: Turn, zone: string) {
           ),
         )
         .execute(),
+    "closed accounts": () => emptyClosedAccounts(turn, limitOf("accounts", now)),
     "access details": () => db.transaction((tx) => deleteWaysIn(tx, limitOf("access", now), zone)),
     "access log": () =>
       db

@@ -66,6 +66,12 @@ export const runOnMeeting = <Outcome extends { ok: boolean }>(
     });
   });
 
+/** Cancels meet and greets in the caller's transaction, without mails. `visitIds`: their visits. */
+export async function cancelMeetings(tx: Db, visitIds: readonly string[], now: Temporal.Instant): Promise<void> {
+  await lockVisits(tx, visitIds);
+  for (const id of visitIds) await changeVisit(tx, id, "cancelled", now);
+}
+
 const placementOf = (walkerId: string, startsAt: Temporal.Instant) => ({
   walkerId,
   startsAt,

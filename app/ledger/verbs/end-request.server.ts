@@ -1,17 +1,19 @@
 // The owner declines a pending request with a reason, or the client withdraws it for free (docs/product.md, Confirming;
 // Late fee). Declining or withdrawing the first request of a pending standing walk ends the standing walk.
 import { closeProposal } from "~/ledger/rows/proposals.server";
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
+import { requests } from "~/db/tables/visits";
 import { type AdminContext, type ClientContext, enqueueMail, type NewMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { type AnswerRefused, staleOf } from "~/ledger/model/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/ledger/emails/requests";
-import { type Change, changeRequest, lockRequest, lockSeriesOf } from "~/ledger/rows/writer.server";
+import { type Change, changeRequest, lockRequest, lockRequests, lockSeriesOf } from "~/ledger/rows/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
+import type { Acting } from "~/ledger/policy";
 import { runCommand, ownRequest, type Telling } from "../placing/run-command.server";
 
 type EndOutcome = { ok: true; value: null } | AnswerRefused;
@@ -48,6 +50,28 @@ export async function withdrawRequest(
   if (!details) return refused("no-such-request");
   const ending = { version, to: "withdrawn", action: "withdrawRequest" } as const;
   return end(ctx, details, ending, (_, { mail }) => mail(requestWithdrawnMail, details));
+}
+
+/** Withdraws all pending requests of a client, without mails, with their standing walks. Returns their number. */
+export async function withdrawAll(tx: Db, acting: Acting, clientId: string): Promise<number> {
+  const theirs = eq(series.clientId, clientId);
+  await tx.select({ id: series.id }).from(series).where(theirs).orderBy(asc(series.id)).for("no key update");
+  const isPending = and(eq(requests.clientId, clientId), eq(requests.status, "pending"));
+  const rows = await tx.select({ id: requests.id }).from(requests).where(isPending);
+  const pending = await lockRequests(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  for (const request of pending.filter(({ status }) => status === "pending")) {
+    await changeRequest(tx, acting, request, "withdrawn", { action: "closeAccount" }, { answeredAt: acting.now });
+    await closeProposal(tx, request.id, "withdrawn", acting.now);
+  }
+  const ended = { status: "withdrawn" as const, version: sql`${series.version} + 1`, updatedAt: acting.now };
+  await tx
+    .update(series)
+    .set(ended)
+    .where(and(theirs, eq(series.status, "pending")));
+  return pending.length;
 }
 
 type Ending = Change & { version: number; to: "declined" | "withdrawn" };

@@ -6,7 +6,7 @@ import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger
 import { jsonRows } from "~/db/one-statement";
 import type { Cents } from "~/shared/money";
 
-import { type NumberedSums, toPayWith } from "./open-parts";
+import { type NumberedSums, owes, toPayWith } from "./open-parts";
 
 const sumWhere = (which: SQL | undefined) =>
   sql<Cents>`coalesce(sum(${moneyLines.amountCents}) filter (where ${which}), 0)`.mapWith(Number);
@@ -44,6 +44,12 @@ export const sumsOf = (db: Db, clientId: string): SQL<NumberedSums[]> =>
 export async function readSumsOf(db: Db, clientIds: readonly string[]): Promise<Map<string, NumberedSums[]>> {
   if (clientIds.length === 0) return new Map();
   return Map.groupBy(await selectSums(db, inArray(moneyLines.clientId, [...clientIds])), ({ clientId }) => clientId);
+}
+
+/** Cents that a household owes, on statements and beside them; negative for a credit. */
+export async function readOwed(db: Db, clientId: string): Promise<Cents> {
+  const { toPay, later, credit } = owes(await readSums(db, clientId));
+  return toPay + later - credit;
 }
 
 /** Cents open up to and including the statement, which is what a payment of the statement covers. */

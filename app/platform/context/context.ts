@@ -1,6 +1,6 @@
 // Context of loaders and actions: the services of the process and the facts of the request.
 import type { Disk } from "flydrive";
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 
 import type { Business } from "~/business/business";
 import type { Mode, Theme } from "~/business/site";
@@ -118,12 +118,19 @@ export function getActor(context: Context): Actor {
 export const getVisitor = (context: Context): Actor =>
   getExchange(context).anonymousTheme === null ? getActor(context) : anonymous;
 
+/** Page that closes an account, and the only one that somebody with a closed account can open. */
+export const closingPath = "/profile/close";
+
 /**
- * Returns the signed-in actor. @throws 401 without one, which can't happen behind a guard (platform/server/guards.ts).
+ * Returns the signed-in actor. @throws 401 without one, which can't happen behind a guard (platform/server/guards.ts),
+ * and a redirect to the page that opens the account again when it is closed.
  */
 export function getSignedIn(context: Context): SignedIn {
   const actor = getActor(context);
-  if (actor.kind === "signed-in") return actor;
+  if (actor.kind === "signed-in") {
+    if (actor.closedAt && getExchange(context).path !== closingPath) throw redirect(closingPath);
+    return actor;
+  }
   throw data("Please sign in first.", { status: 401, statusText: "Please sign in first." });
 }
 

@@ -10,6 +10,8 @@ export interface SignedIn {
   isEmployee: boolean;
   emailVerified: boolean;
   sessionId: string;
+  /** Time when the account was closed; null or undefined while it is open. */
+  closedAt?: Temporal.Instant | null;
 }
 
 export interface Anonymous {

@@ -148,6 +148,7 @@ const sessionByToken = preparedOnce((db) =>
         role: profiles.role,
         isEmployee: profiles.isEmployee,
         emailVerified: profiles.emailVerified,
+        closedAt: profiles.closedAt,
       },
     })
     .from(sessions)

@@ -1,6 +1,13 @@
 // A client's profile.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/clients/profile/account-panels";
+import {
+  AccessPanel,
+  CalendarPanel,
+  ClosePanel,
+  DataPanel,
+  EmailPanel,
+  SecurityPanel,
+} from "~/clients/profile/account-panels";
 import { ProfileForm } from "~/clients/profile/profile-form";
 import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
@@ -30,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     thread,
     areas,
     billing,
+    /** The accounts of walkers end at the desk. */
+    canClose: actor.role === "client" && !actor.isEmployee,
     takesCards: services.cards !== null,
     smsConsent: { text: smsConsentText(business.identity.businessName), links: smsConsentLinks },
   };
@@ -43,7 +52,7 @@ export const meta = () => [{ title: "Profile" }];
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";
   const form = useFormReply(ofBilling ? undefined : actionData);
-  const { profile, thread, smsConsent, areas, billing, takesCards } = loaderData;
+  const { profile, thread, smsConsent, areas, billing, takesCards, canClose } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
@@ -60,6 +69,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />
+          {canClose ? <ClosePanel /> : null}
         </div>
       </div>
     </>

@@ -2,11 +2,11 @@
 // client's calendar (docs/product.md, Late fee). Either exactly the listed visits end, or none. Ending only one visit
 // cancels the request of that visit.
 import { hoursInWords } from "~/business/terms/terms-in-words";
-import { and, eq, gt, gte, type SQL } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import { seriesProblems } from "~/db/tables/standing-walks";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { formatDay, formatInstant, dayIn } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -94,6 +94,22 @@ async function stop(
     });
   await enqueueMail(tx, await mailsOf(tx, ctx, seriesId, ends, cut));
   return { ok: true, value: { ended: visits.length, fee } };
+}
+
+/** Ends all active standing walks of a client, whose visits the caller cancels. */
+export async function endStandingWalks(tx: Db, clientId: string, now: Temporal.Instant): Promise<void> {
+  const ended = await tx
+    .update(series)
+    .set({
+      status: "ended",
+      sequence: sql`${series.sequence} + 1`,
+      version: sql`${series.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(series.clientId, clientId), eq(series.status, "active")))
+    .returning({ id: series.id });
+  const ids = ended.map(({ id }) => id);
+  await tx.delete(seriesProblems).where(inArray(seriesProblems.seriesId, ids));
 }
 
 /** Ends the pattern on the day before the cut. The series is over when no day is left. */
