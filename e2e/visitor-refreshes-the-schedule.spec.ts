@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import { passUntil } from "./support/clock.ts";
-import { errors, failing, openStopped, press, toast, toasted } from "./support/schedule-page.ts";
+import { errors, failing, openStopped, openTools, press, toast, toasted } from "./support/schedule-page.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
@@ -44,6 +44,7 @@ test("refreshing loads the calendars half a second apart, shows the results, and
   const seen = (text: string) => passUntil(page, () => toast(page, text).isVisible(), 100);
   const refresh = page.getByRole("button", { name: "Refresh" });
 
+  await openTools(page);
   await refresh.click();
   await seen("Refreshing calendar data...");
   await passUntil(page, () => asked.length > 1);

@@ -1,8 +1,9 @@
 // Opens /schedule in a browser, with a calendar service that works, fails or is slow.
 import type { Page } from "playwright-core";
 
+import type { ServiceStatus } from "../../app/schedule/pages/service-status.ts";
 import { installClock, stopClock } from "./clock.ts";
-import { waitForText, untilInteractive, type useBrowser, type VisitorOptions } from "./visitor.ts";
+import { untilInteractive, type useBrowser, type VisitorOptions } from "./visitor.ts";
 
 export const toast = (page: Page, text: string) => page.locator(".toast").getByText(text).first();
 export const toasted = (page: Page, text: string) => toast(page, text).waitFor();
@@ -28,6 +29,13 @@ export async function openSchedule(open: Open, origin: string, options: VisitorO
   return page;
 }
 
+/** Waits for the status of the calendar service. Visitors read nothing about a service that works. */
+export const serviceIs = (page: Page, status: ServiceStatus) =>
+  page.locator(`[data-service=${status}]`).waitFor({ state: "attached" });
+
+/** Opens the part with the buttons "Refresh" and "Open in a new tab", which is closed while the calendar works. */
+export const openTools = (page: Page) => page.getByText("Does the calendar look wrong?").click();
+
 /** Scrolls to the calendar, which is loaded only when it is near the visible part of the page. */
 export const scrollToCalendar = (page: Page) => page.locator("div.pane").scrollIntoViewIfNeeded();
 
@@ -39,7 +47,7 @@ export async function openStopped(open: Open, origin: string, before?: Before, o
   });
   await scrollToCalendar(page);
   await page.frameLocator("iframe").getByRole("table").first().waitFor();
-  await waitForText(page, "The calendar service is working");
+  await serviceIs(page, "working");
   await stopClock(page);
   return page;
 }

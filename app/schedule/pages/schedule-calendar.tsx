@@ -2,9 +2,10 @@
 import { lazy, useState } from "react";
 import { island } from "~/ui/document/island";
 import { loadPart } from "~/ui/document/load-part";
+import { Icon } from "~/ui/icon";
 import { useSite } from "~/ui/use-site";
 import { TimedFrame } from "~/schedule/pages/timed-frame";
-import { type ServiceStatus, statusTitles, useServiceStatus } from "~/schedule/pages/service-status";
+import { type KnownStatus, type ServiceStatus, statusTitles, useServiceStatus } from "~/schedule/pages/service-status";
 import { phoneNumber } from "~/shared/phone-number";
 
 /** Milliseconds for which the refresh button is disabled after a click. */
@@ -32,16 +33,11 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
     await loaded?.refreshCalendar({ walkerName: identity.walkerName, userId: viewer?.id ?? null, check });
   }
 
+  const isWrong = isFailed || issues.length > 0;
   return (
     <>
-      <ServiceAlert status={status} issues={issues} />
+      <ServiceAlert status={status} issues={issues} isOwner={viewer?.isAdmin ?? false} />
       <div className="actions">
-        <button type="button" className="btn btn-ghost" disabled={isLocked} onClick={() => void refresh()}>
-          Refresh
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={() => void openCalendar(calendar)}>
-          Open in a new tab
-        </button>
         <a href="/schedule?view=list" className="btn btn-ghost">
           As a list
         </a>
@@ -62,10 +58,20 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      {/* Hidden alternatives keep their place, so that the page doesn't shift. */}
-      <div className={isFailed || issues.length > 0 ? undefined : "unseen"}>
-        <AlternativeOptions calendar={calendar} />
-      </div>
+      <details className="faq" open={isWrong}>
+        <summary>
+          Does the calendar look wrong? <Icon name="plus" />
+        </summary>
+        <div className="choices">
+          <button type="button" className="btn btn-ghost" disabled={isLocked} onClick={() => void refresh()}>
+            Refresh
+          </button>
+          <button type="button" className="btn btn-ghost" onClick={() => void openCalendar(calendar)}>
+            Open in a new tab
+          </button>
+        </div>
+      </details>
+      {isWrong ? <AlternativeOptions calendar={calendar} /> : null}
     </>
   );
 }
@@ -96,20 +102,22 @@ const looks: Record<ServiceStatus, string> = {
   error: "note note-danger",
 };
 
-function ServiceAlert({ status, issues }: { status: ServiceStatus; issues: readonly string[] }) {
+interface ServiceAlertProps extends KnownStatus {
+  isOwner: boolean;
+}
+
+/** The owner reads the status at all times; everyone else only reads of issues. */
+function ServiceAlert({ status, issues, isOwner }: ServiceAlertProps) {
   return (
-    <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
-      <strong>{statusTitles[status]}</strong> {issues.join(" ")}
-      {/* Browsers with JavaScript never render this. */}
-      <noscript>{import.meta.env.SSR ? <WithoutScripts /> : null}</noscript>
+    <div role={status === "error" ? "alert" : "status"} data-service={status}>
+      {isOwner || issues.length > 0 ? (
+        <p className={looks[status]}>
+          <strong>{statusTitles[status]}</strong> {issues.join(" ")}
+        </p>
+      ) : null}
     </div>
   );
 }
-
-/** An element, since React would compare bare text with the browser's parse of <noscript>. */
-const WithoutScripts = () => (
-  <span>This check needs JavaScript, which is turned off in your browser. The calendar below works without it.</span>
-);
 
 const cells = Array.from({ length: 35 }, (_, cell) => cell);
 

@@ -1,6 +1,6 @@
 // A frame that loads when it becomes visible, with a timeout of ten seconds (docs/product.md, Screen timings). `load`
-// also fires for blocked pages, so each frame has a link beside it (docs/product.md, Booking page address). Its height
-// is fixed.
+// also fires for blocked pages, so each frame has a link beside it (docs/product.md, Booking page address). A calendar of
+// this site is as tall as its content.
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useSite } from "~/ui/use-site";
@@ -11,7 +11,7 @@ export interface TimedFrameProps {
   src: string;
   /** Title for screen readers. */
   title: string;
-  /** Pixels. */
+  /** Pixels; a taller calendar of this site makes the frame taller. */
   height: 600 | 700;
   /** Shown until the frame is loaded. */
   waiting: ReactNode;
@@ -35,14 +35,23 @@ export function TimedFrame({ src, title, height, waiting, tell }: TimedFrameProp
           {...frame}
           hidden={state === "waiting"}
           // A page of this site without a calendar is an error page.
-          onLoad={({ currentTarget: { contentDocument: inside } }) =>
-            setState(inside && !inside.querySelector(".cal") ? "failed" : "there")
-          }
+          onLoad={({ currentTarget }) => {
+            const inside = currentTarget.contentDocument;
+            if (inside) growWith(inside, currentTarget, height);
+            setState(inside && !inside.querySelector(".cal") ? "failed" : "there");
+          }}
         />
       ) : null}
       <noscript>{import.meta.env.SSR ? <Frame {...frame} /> : null}</noscript>
     </div>
   );
+}
+
+/** Keeps the frame as tall as its page, also after the phone is turned. */
+function growWith({ body }: Document, frame: HTMLIFrameElement, least: number) {
+  new ResizeObserver(() => {
+    frame.height = String(Math.max(least, Math.ceil(body.getBoundingClientRect().height)));
+  }).observe(body);
 }
 
 type FrameState = "far" | "waiting" | "there" | "failed";
