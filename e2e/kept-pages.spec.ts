@@ -63,7 +63,7 @@ test("without scripts the inlined styles already color text, bands and drawings"
     .locator("#main")
     .evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--f-sky"));
   expect(sky).not.toBe("");
-  const button = page.getByRole("link", { name: "Start a Conversation" }).first();
+  const button = page.getByRole("button", { name: "Do you walk here?" });
   expect(await button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(181, 55, 15)");
 });
 

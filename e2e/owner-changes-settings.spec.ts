@@ -125,7 +125,17 @@ test("saved business details and notices are on every page at once; the second o
   await waitForText(page, "Notices saved");
   expect(await home()).toContain("Full until June");
   for (const path of ["/contact", "/privacy"]) expect(await home(path)).toContain("Closed today");
+  const isWaitlistFirst = async () => {
+    const html = await home();
+    return html.indexOf('id="waitlist"') < html.indexOf('id="services"');
+  };
+  expect(await isWaitlistFirst()).toBe(false);
+  await page.getByLabel("I'm full right now").check();
   await save(page, "notices", { availability_notice: "", hours_notice: "" });
+  await expect.poll(isWaitlistFirst).toBe(true);
+  await page.getByLabel("I'm full right now").uncheck();
+  await save(page, "notices", {});
+  await expect.poll(isWaitlistFirst).toBe(false);
   await expect.poll(() => home()).not.toContain("Full until June");
   expect(await home("/contact")).not.toContain("Closed today");
 

@@ -1,4 +1,5 @@
 // The zip code check of the home page: its answer is on the first screen of a phone.
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { onlyReadSite } from "./support/shared-site.ts";
@@ -8,6 +9,15 @@ import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
 const site = onlyReadSite();
 const open = useBrowser();
 const phone = 390;
+
+/** Returns the names of the filled buttons on the screen. */
+const filledButtons = (page: Page) =>
+  page.locator(".btn:visible:not(.skip)").evaluateAll((all) =>
+    all
+      .filter((button) => button.getBoundingClientRect().top < window.innerHeight)
+      .filter((button) => getComputedStyle(button).backgroundColor === "rgb(181, 55, 15)")
+      .map((button) => button.textContent.trim()),
+  );
 
 test('a served zip code shows its area and free times, another one a polite "not yet"', async () => {
   // The home page is served as a document, so the check works the same with scripts.
@@ -19,6 +29,7 @@ test('a served zip code shows its area and free times, another one a polite "not
     await page.waitForURL((url) => url.searchParams.get("zip") === zip);
   };
   await page.goto("/");
+  expect(await filledButtons(page), "primary buttons of the first screen").toEqual(["Do you walk here?"]);
   await ask("Venice");
   expect(await field.inputValue()).toBe("Venice");
   expect(await field.getAttribute("aria-invalid")).toBe("true");

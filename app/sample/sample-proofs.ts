@@ -32,4 +32,7 @@ export function sampleProofs(today: Temporal.PlainDate) {
 export const sampleExperience = [
   { key: "walking_since", value: "2016" },
   { key: "walks_before", value: "4150" },
+  { key: "reviews_url", value: "https://search.google.com/local/reviews?placeid=sample" },
+  { key: "reviews_rating", value: "5.0" },
+  { key: "reviews_count", value: "38" },
 ];

@@ -33,6 +33,14 @@ describe("the settings form", () => {
       { review_url: "Please enter a web address that begins with https://" },
     ],
     [
+      { group: "reviewsElsewhere", reviews_url: "example.com", reviews_rating: "5.1", reviews_count: "many" },
+      {
+        reviews_url: "Please enter a web address that begins with https://",
+        reviews_rating: "Please enter a rating from 1 to 5, such as 4.9",
+        reviews_count: "Please enter a whole number, such as 38",
+      },
+    ],
+    [
       { group: "appointment", google_appointment_url: "https://example.com/calendar/appointments/schedules/x" },
       { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
     ],
@@ -107,6 +115,7 @@ describe("the settings form", () => {
       group: "notices",
       availability_notice: null,
       hours_notice: null,
+      is_full: false,
     });
   });
 

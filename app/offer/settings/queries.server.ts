@@ -46,6 +46,11 @@ export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {
 export const settingOf = (key: string) =>
   sql<string | null>`(select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = ${key})`;
 
+/** Returns whether the owner says that she takes no new clients. */
+export async function isFull(db: Db): Promise<boolean> {
+  return (await readInOneStatement(db, { full: settingOf("is_full") })).full === "yes";
+}
+
 /** Returns the holidays with a surcharge: the default holidays that are turned on, followed by the owner's own. */
 export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];

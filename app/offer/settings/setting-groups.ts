@@ -8,7 +8,7 @@ import { knownZone } from "~/business/times/time-zones";
 
 import { timeZoneKey } from "~/business/business";
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
-import { appointment, review } from "./groups/web-pages";
+import { appointment, review, reviewsElsewhere } from "./groups/web-pages";
 
 const notice = { kind: "line", max: 160, ...off } as const;
 
@@ -125,6 +125,11 @@ const notices = {
       hint: "On the first screen of the site.",
     },
     hours_notice: { ...notice, label: "Hours notice", hint: "Beside the hours: “Closed November 26 and 27.”" },
+    is_full: {
+      kind: "tick",
+      label: "I'm full right now",
+      hint: "Moves the waitlist up on the home page, above the services.",
+    },
   },
 } as const satisfies SettingGroup;
 
@@ -223,6 +228,7 @@ export const settingGroups = {
   experience,
   emergency,
   review,
+  reviewsElsewhere,
   appointment,
 } as const;
 

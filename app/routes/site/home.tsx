@@ -13,7 +13,7 @@ import type { Words } from "~/business/words/words";
 import { ServiceCard } from "~/offer/pricing/components/service-card";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
-import { getBackgroundImages } from "~/offer/settings/queries.server";
+import { getBackgroundImages, isFull } from "~/offer/settings/queries.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { StoredPicture } from "~/platform/media/components/stored-picture";
 import { capitalized, countInWords } from "~/business/count-in-words";
@@ -26,6 +26,7 @@ import { pickForHome } from "~/site/squad/rules";
 import { SquadCard } from "~/site/squad/squad-card";
 import type { SquadDog } from "~/site/squad/squad-dog";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
+import { getReviews } from "~/site/trust/get-reviews.server";
 import { getTrust } from "~/site/trust/get-trust.server";
 import { TrustBand, Face } from "~/site/trust/trust-band";
 import { submitWaitlist } from "~/site/waitlist/submit-waitlist.server";
@@ -50,11 +51,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const business = getBusiness(context);
   const given = getExchange(context).query.get("zip");
-  const [dogs, testimonials, pictures, trust, zip, prices] = await Promise.all([
+  const [dogs, testimonials, pictures, trust, reviews, full, zip, prices] = await Promise.all([
     listSquad(db),
     listPublishedTestimonials(db, getBusiness(context), { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
     getTrust(db, now(), getBusiness(context).timeZone),
+    getReviews(db),
+    isFull(db),
     given === null ? null : answerZip(db, { given, now: now() }, getBusiness(context).timeZone),
     getPricesNow(db, now(), getBusiness(context).timeZone),
   ]);
@@ -64,6 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonials,
     pictures,
     trust,
+    reviews,
+    isFull: full,
     waitlist: {
       heading: home.waitlistHeading,
       text: home.waitlistText,
@@ -94,13 +99,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, trust, waitlist, zip, prices, areas, drawing, words } = loaderData;
+  const { dogs, testimonials, pictures, trust, reviews, isFull, zip, prices, areas, drawing, words } = loaderData;
+  const waitlistBox = <WaitlistIsland words={loaderData.waitlist} reply={actionData} />;
   return (
     <>
       <Hero words={words} picture={pictures.hero} face={pictures.walker} zip={zip} />
-      <TrustBand trust={trust} face={pictures.walker} />
-      <WaitlistIsland words={waitlist} reply={actionData} />
+      <TrustBand trust={trust} face={pictures.walker} reviews={reviews} />
+      {isFull ? waitlistBox : null}
       <ServicesGrid prices={prices} />
+      {isFull ? null : waitlistBox}
       <SquadPick dogs={dogs} />
       <About words={words} picture={pictures.about} />
       <TestimonialPick testimonials={testimonials} />
@@ -255,7 +262,7 @@ function Hero({ words, picture, face, zip }: HeroProps) {
         </div>
         <ZipField answer={zip} />
         <div className="actions">
-          <a href="#contact" className="btn btn-big">
+          <a href="#contact" className="btn btn-quiet btn-big">
             Start a Conversation
           </a>
           <a href="#contact" className="btn btn-quiet btn-big">

@@ -2,11 +2,13 @@
 import { expect, test } from "vitest";
 
 import { siteSettings } from "~/db/tables/offer";
+import { testimonials } from "~/db/tables/site";
 import { saveProof } from "~/offer/trust/commands.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { getReviews } from "./get-reviews.server";
 import { getTrust } from "./get-trust.server";
 import { zone } from "../../../tests/support/zone";
 
@@ -39,6 +41,26 @@ onEachDatabase("the facts about the walker", (get) => {
     expect(await getTrust(db, now.add({ hours: 24 }), zone)).toEqual([
       { name: "Insured", detail: "through March 1, 2027" },
     ]);
+  });
+
+  test("reviews elsewhere are null until address, rating and number are set, and own reviews are counted", async ({
+    db,
+  }) => {
+    expect(await getReviews(db)).toEqual({ own: 0, elsewhere: null });
+    const testimonial = { author: "Ada", email: "ada@example.test", content: "Kind and punctual.", rating: 5 };
+    await db.insert(testimonials).values([
+      { ...testimonial, services: [], status: "approved" },
+      { ...testimonial, services: [], status: "pending" },
+    ]);
+    await set("reviews_url", "https://example.com/reviews");
+    await set("reviews_rating", "4.9");
+    expect(await getReviews(db)).toEqual({ own: 1, elsewhere: null });
+    await set("reviews_count", "38");
+    expect((await getReviews(db)).elsewhere).toEqual({
+      url: "https://example.com/reviews",
+      rating: "4.9",
+      count: "38",
+    });
   });
 
   test("the facts about the walker include the starting year and a rounded-down count of walks", async ({ db }) => {

@@ -1,15 +1,26 @@
-// The walker's photo with the facts visitors can rely on. Renders nothing when the owner set no facts.
+// The walker's photo with the facts visitors can rely on, and reviews. Renders nothing without any of them.
+import { href, Link } from "react-router";
+
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
+import { Stars } from "~/ui/stars";
 import { useSite } from "~/ui/use-site";
 import { StoredPicture } from "~/platform/index";
 
+import type { Reviews } from "./get-reviews.server";
 import type { Trust } from "./get-trust.server";
 import { trustTexts } from "./texts";
 
-export function TrustBand({ trust, face }: { trust: Trust; face: string | null }) {
+interface TrustBandProps {
+  trust: Trust;
+  /** URL of the walker's photo; null without one. */
+  face: string | null;
+  reviews?: Reviews;
+}
+
+export function TrustBand({ trust, face, reviews }: TrustBandProps) {
   const { identity } = useSite();
-  if (trust.length === 0) return null;
+  if (trust.length === 0 && !reviews?.own && !reviews?.elsewhere) return null;
   return (
     <Section id="trust" band="raised">
       <div className="two">
@@ -21,6 +32,18 @@ export function TrustBand({ trust, face }: { trust: Trust; face: string | null }
           </div>
         </div>
         <ul className="ticks">
+          {reviews?.elsewhere ? (
+            <li>
+              <Stars rating={Math.round(Number(reviews.elsewhere.rating))} />
+              <a href={reviews.elsewhere.url}>{trustTexts.elsewhere(reviews.elsewhere)}</a>
+            </li>
+          ) : null}
+          {reviews?.own ? (
+            <li>
+              <Icon name="heart" />
+              <Link to={href("/testimonials")}>{trustTexts.own(reviews.own)}</Link>
+            </li>
+          ) : null}
           {trust.map(({ name, detail }) => (
             <li key={name}>
               <Icon name="check" />

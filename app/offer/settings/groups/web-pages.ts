@@ -25,6 +25,48 @@ export const review = {
   },
 } as const satisfies SettingGroup;
 
+const noRating = "Please enter a rating from 1 to 5, such as 4.9";
+const noCount = "Please enter a whole number, such as 38";
+
+export const reviewsElsewhere = {
+  title: "Reviews on Google",
+  text: "Near the top of the home page, such as “5.0 on Google, 38 reviews”. It's hidden until all three are filled in.",
+  saved: "Reviews on Google saved",
+  settings: {
+    reviews_url: {
+      ...address,
+      label: "Address of the page with your reviews",
+      tooLong: noWebAddress,
+      read: (text) => (isWebAddress(text) ? text : null),
+      odd: noWebAddress,
+    },
+    reviews_rating: {
+      kind: "line",
+      label: "Rating",
+      hint: "Such as 4.9",
+      max: 10,
+      read: ratingOf,
+      odd: noRating,
+      ...off,
+    },
+    reviews_count: {
+      kind: "line",
+      digits: true,
+      label: "Number of reviews",
+      max: 10,
+      read: (text) => (/^[1-9]\d{0,5}$/.test(text) ? text : null),
+      odd: noCount,
+      ...off,
+    },
+  },
+} as const satisfies SettingGroup;
+
+/** Reads "5" as "5.0". Returns null for a number that is no rating. */
+function ratingOf(text: string): string | null {
+  const rating = Number(text);
+  return /^\d(\.\d)?$/.test(text) && rating >= 1 && rating <= 5 ? rating.toFixed(1) : null;
+}
+
 export const appointment = {
   title: "Appointment scheduling",
   text: "The booking page of your Google appointment schedule. Without one, the site says that online booking isn't available.",

@@ -25,7 +25,7 @@ export function Header() {
           {viewer ? <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink> : null}
         </nav>
         <ThemeSwitch />
-        <Link to={href("/schedule")} className="btn">
+        <Link to={href("/schedule")} className="btn btn-ghost">
           Schedule
         </Link>
         <Menu>

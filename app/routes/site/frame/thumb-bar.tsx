@@ -21,7 +21,7 @@ export function ThumbBar() {
         <Icon name="chat" />
         Text
       </a>
-      <Link to={href("/book")} className="btn">
+      <Link to={href("/book")} className="btn btn-quiet">
         <Icon name="calendar" />
         Book
       </Link>
