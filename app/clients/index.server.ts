@@ -1,10 +1,10 @@
 // Server code of clients/ that other wings may use.
 export { lookAtHouseholds } from "./access/commands.server";
 export { listWithAccess } from "./access/queries.server";
-export { areasOf, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";
+export { areasOf, nextStepInWords, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";
 export { refreshCertified } from "./certification/commands.server";
 export { getGivenReleases } from "./contract/queries.server";
-export { listWithoutRabies } from "./health/queries.server";
+export { listWithoutRabies, rabiesNotes, rabiesStored } from "./health/queries.server";
 export { listKeysOf } from "./access/keys.server";
 export { undoablePets } from "./acceptance/accept-pets.server";
 export { listOwnPets, selectOwnPets } from "./pets/queries.server";

@@ -50,3 +50,10 @@ export type FieldValues = Readonly<Record<string, readonly string[]>>;
 /** Error message when the user's session ended before the form was sent. */
 export const sessionEnded =
   "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";
+
+/** What a person does next or first, with the link to its page; without a link there is nothing to do. */
+export interface NextStep {
+  text: string;
+  to?: string;
+  link?: string;
+}

@@ -16,7 +16,7 @@ interface Asked {
   /** Session cookie; without it the request is anonymous. */
   cookie?: string;
   /** Fields of a posted form. */
-  fields?: Record<string, string> | undefined;
+  fields?: Record<string, string | File> | undefined;
 }
 
 /** Requests a page, or posts a form, without following a redirect. */
@@ -24,7 +24,7 @@ export async function ask(origin: string, path: string, { cookie, fields }: Aske
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   const form = fields && {
     method: "POST",
-    body: new URLSearchParams(fields),
+    body: bodyOf(fields),
     headers: { ...headers, Origin: origin, "Sec-Fetch-Site": "same-origin" },
   };
   const answer = await fetch(origin + path, { headers, ...form, redirect: "manual" });
@@ -33,6 +33,14 @@ export async function ask(origin: string, path: string, { cookie, fields }: Aske
   const html = text.replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   const location = answer.headers.get("Location") ?? "";
   return { status: answer.status, html, words: wordsOf(text), headers: answer.headers, location };
+}
+
+function bodyOf(fields: Record<string, string | File>): FormData | URLSearchParams {
+  const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string");
+  if (texts.length === Object.keys(fields).length) return new URLSearchParams(texts);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 /** Loads a page with this cookie; anonymously without one. */

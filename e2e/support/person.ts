@@ -8,7 +8,7 @@ export interface Person {
    * Presses the button with this text, or one that matches, on the page opened last, after filling in these fields.
    * Follows the redirect of the answer.
    */
-  press: (button: string | RegExp, fields?: Record<string, string>) => Promise<Answer>;
+  press: (button: string | RegExp, fields?: Record<string, string | File>) => Promise<Answer>;
   /** Follows the link with this text on the page opened last. */
   follow: (link: string) => Promise<Answer>;
   /** Effort since this person was made: presses and followed links, pages they led to, and fields filled in. */
@@ -29,7 +29,7 @@ export function personAt({ origin }: { origin: string }): Person {
   let filledIn = 0;
   const screens = new Set<string>();
 
-  async function go(path: string, fields?: Record<string, string>): Promise<Answer> {
+  async function go(path: string, fields?: Record<string, string | File>): Promise<Answer> {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await ask(origin, path, { cookie, fields });
     for (const set of answer.headers.getSetCookie()) {
@@ -41,7 +41,7 @@ export function personAt({ origin }: { origin: string }): Person {
     page = answer;
     return answer;
   }
-  async function tap(path: string, fields?: Record<string, string>): Promise<Answer> {
+  async function tap(path: string, fields?: Record<string, string | File>): Promise<Answer> {
     taps += 1;
     const answer = await go(path, fields);
     screens.add(new URL(here, origin).pathname);

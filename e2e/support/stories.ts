@@ -111,7 +111,7 @@ export function tellStories(stage: () => Stage): void {
     expect((await owner.press("Make a client")).words).toContain("This lead is a client");
 
     await client.open(linkIn(await mailTo(site, robin.email, "Your account"), /^\/invitation$/));
-    expect((await client.press("Open my account", { password: robin.password })).words).toContain("2 of 5 done");
+    expect((await client.press("Open my account", { password: robin.password })).words).toContain("2 of 6 done");
     const contract = await client.open("/dashboard/contract");
     expect(contract.words).toContain(`Inside the service area: ${area}`);
     expect(contract.words).toContain(

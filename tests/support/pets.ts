@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
+import { healthRecords } from "~/db/tables/health";
 
 import { addPerson } from "./people";
+import { atWall } from "./zone";
 
 export async function storePet(db: Db, ownerId: string, values: Partial<typeof pets.$inferInsert> = {}) {
   const [pet] = await db
@@ -14,6 +16,16 @@ export async function storePet(db: Db, ownerId: string, values: Partial<typeof p
   if (!pet) throw new Error("no pet was stored");
   return pet;
 }
+
+export const addRabiesRecord = (db: Db, petId: string, status: "approved" | "waiting" = "approved") =>
+  db.insert(healthRecords).values({
+    petId,
+    kind: "rabies",
+    status,
+    givenOn: Temporal.PlainDate.from("2026-06-01"),
+    expiresOn: Temporal.PlainDate.from("2029-06-01"),
+    decidedAt: status === "approved" ? atWall("2026-06-02T09:00") : null,
+  });
 
 export const petNow = async (db: Db, id: string) => (await db.select().from(pets).where(eq(pets.id, id)))[0];
 

@@ -7,7 +7,14 @@ import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { dayIn } from "~/shared/dates";
 
-import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
+import {
+  areasOf,
+  nextStepInWords,
+  rabiesNotes,
+  rabiesStored,
+  readProgress,
+  selectOwnPets,
+} from "~/clients/index.server";
 import { dateIn, holidaysKey, type PricedHoliday, readHolidayChoices, type Surcharges } from "~/offer/index";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import {
@@ -20,6 +27,7 @@ import {
   readPriceHistory,
   settingOf,
 } from "~/offer/index.server";
+import { canSelect } from "~/clients/index";
 import { petsMissing, getRepeatRequest } from "~/ledger/index";
 import {
   askedBefore,
@@ -30,6 +38,8 @@ import {
   areTooMany,
   countOpen,
 } from "~/ledger/index.server";
+
+import { firstThis } from "./first-this";
 
 export type RequestFormData = Awaited<ReturnType<typeof loadRequestForm>>;
 
@@ -44,11 +54,12 @@ export async function loadRequestForm(
   const zone = business.timeZone;
   const today = dayIn(zone, now);
   const lastDay = today.add({ days: requestDaysAhead });
-  const [progress, { asked, pets, open, closed, holidays, prices, policies, hours }] = await Promise.all([
+  const [progress, { asked, ownPets, rabies, open, closed, holidays, prices, policies, hours }] = await Promise.all([
     readProgress(db, clientId),
     readInOneStatement(db, {
       asked: jsonRows(selectAskedBefore(db, clientId)),
-      pets: jsonRows(selectOwnPets(db, clientId)),
+      ownPets: jsonRows(selectOwnPets(db, clientId)),
+      rabies: rabiesStored(db, { ownerId: clientId }),
       open: countOpen(db, { clientId, now }, zone),
       closed: jsonRows(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
@@ -58,7 +69,10 @@ export async function loadRequestForm(
     }),
   ]);
   const wanted = params.getAll("petIds");
-  const petIds = pets.filter(({ id, isAccepted }) => isAccepted && wanted.includes(id)).map(({ id }) => id);
+  const unproven = rabiesNotes(rabies, today);
+  const pets = ownPets.map((pet) => ({ ...pet, before: unproven[pet.id] }));
+  const able = pets.filter(canSelect);
+  const petIds = able.filter(({ id }) => wanted.includes(id)).map(({ id }) => id);
   const goesOn = params.get("step") === "details";
   const areas = areasOf(progress);
   const found = areaOfAddress(areas, progress?.address ?? "");
@@ -70,6 +84,9 @@ export async function loadRequestForm(
     history: readPriceHistory(prices),
   });
   const last = askedBefore(asked);
+  const first =
+    comesFirst(progress, contractVersionNow(business, now).version) ??
+    (found.verdict === "served" ? null : found.verdict);
   return {
     pets,
     step: goesOn && petIds.length > 0 ? ("details" as const) : ("pets" as const),
@@ -77,9 +94,12 @@ export async function loadRequestForm(
     problem: goesOn && petIds.length === 0 ? petsMissing : null,
     /** Values prefilled from the link. */
     prefilled: { petIds, ...Object.fromEntries(typed) },
-    before:
-      comesFirst(progress, contractVersionNow(business, now).version) ??
-      (found.verdict === "served" ? null : found.verdict),
+    /** What the client must do before any request. */
+    before: first ? firstThis[first] : able.length > 0 ? null : (Object.values(unproven)[0] ?? null),
+    /** Whether a pet can be chosen. */
+    hasChoice: able.length > 0,
+    /** The client's next step while no pet is accepted; null afterwards. */
+    next: ownPets.some(({ isAccepted }) => isAccepted) ? null : nextStepInWords(progress, now, zone),
     /** Whether the limit of open requests is reached. */
     isFull: areTooMany(open),
     /** Area of the client's address; null when no price can be computed. */

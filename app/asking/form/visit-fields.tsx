@@ -1,5 +1,5 @@
 // Parts shared by the request form and the slot form: open steps, choices, duration, price and add-ons.
-import type { FieldValues } from "~/shared/form-reply";
+import type { FieldValues, NextStep } from "~/shared/form-reply";
 import { useFieldValues, valuesOf } from "~/ui/form/use-field-values";
 import type { FormEvent } from "react";
 import { href, Link } from "react-router";
@@ -11,18 +11,19 @@ import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextArea, useField } from "~/ui/form/field";
 import { useSite } from "~/ui/use-site";
 
+import { FirstThis } from "~/clients/index";
 import { PriceLines } from "~/offer/index";
 import { type RequestCalendar, offeredOn, type PriceDays } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
-import { firstThis, formWords, waitForAnswers } from "~/asking/form/texts";
+import { formWords, waitForAnswers } from "~/asking/form/texts";
 import { dayKindIn, pricesFor, quoteDraft } from "./request-days";
 import { weekdayOf } from "~/business/calendars/hours";
 import { draftOf, offeredBefore, type RequestDraft } from "./draft";
 
 /** What the client must do before a request or booking. */
-export const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (
+export const BeforeAsking = ({ before }: { before: NextStep }) => (
   <p className="note note-warning">
-    {firstThis[before].text} <Link to={href(firstThis[before].to)}>{firstThis[before].link}</Link>
+    <FirstThis {...before} />
   </p>
 );
 

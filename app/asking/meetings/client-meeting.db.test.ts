@@ -83,22 +83,22 @@ onEachDatabase("a client's meet and greet", () => {
   test("is checked off on the client's checklist after it took place", async ({ db }) => {
     const { owner, lead, details } = await addMeeting(db);
     const client = await addPerson(db, { email: lead.email });
-    const heldNow = async () => checklistFactsOf(await readProgress(db, client.id)).meetingWasHeld;
+    const heldNow = async () => checklistFactsOf(await readProgress(db, client.id)).meeting;
     const ctx = adminContextOf(db, owner, { now: atWall("2026-11-24T11:05") });
     const visitId = details.visit.id;
     expect(await setVisitState(ctx, { visitId, version: 1, to: "in_progress" }, reportCardsOfVisit)).toMatchObject({
       ok: true,
     });
-    expect(await heldNow()).toBe(false);
+    expect(await heldNow()).not.toBe("done");
     expect(await setVisitState(ctx, { visitId, version: 2, to: "completed" }, reportCardsOfVisit)).toMatchObject({
       ok: true,
     });
-    expect(await heldNow()).toBe(true);
+    expect(await heldNow()).toBe("done");
     // Other clients' checklists do not change.
     const { client: stranger } = await addReadyClient(db);
-    expect(checklistFactsOf(await readProgress(db, stranger.id)).meetingWasHeld).toBe(false);
+    expect(checklistFactsOf(await readProgress(db, stranger.id)).meeting).toBe("open");
     await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
-    expect(await heldNow()).toBe(false);
+    expect(await heldNow()).not.toBe("done");
   });
 });
 

@@ -9,7 +9,7 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
-import { addReadyClient, isCertified, petNow, storePet } from "../../../tests/support/pets";
+import { addRabiesRecord, addReadyClient, isCertified, petNow, storePet } from "../../../tests/support/pets";
 import { readToken } from "~/accounts/enter/one-time-tokens.server";
 import { waiveStep } from "~/clients/certification/commands.server";
 import { listSquad } from "~/site/squad/queries.server";
@@ -19,10 +19,12 @@ import { atWall } from "../../../tests/support/zone";
 
 const unknownId = "00000000-0000-4000-8000-999999999999";
 
-async function start(db: Db) {
+async function start(db: Db, rabies: "approved" | null = "approved") {
   const admin = await addAdmin(db);
   const client = await addReadyClient(db);
-  return { ctx: adminContextOf(db, admin), client, pet: await storePet(db, client.id) };
+  const pet = await storePet(db, client.id);
+  if (rabies) await addRabiesRecord(db, pet.id, rabies);
+  return { ctx: adminContextOf(db, admin), client, pet };
 }
 
 const mails = async (db: Db) =>
@@ -104,9 +106,15 @@ onEachDatabase("accepting a pet", () => {
     await acceptPets(adminContextOf(db, admin), [pet.id]);
     expect(await isCertified(db, client.id)).toBe(false);
     const [mail] = await db.select().from(outbox);
-    expect(mail?.text).toContain("Two things left to do before your first request");
-    expect(mail?.text).toContain("Read and sign the service contract.");
-    expect(mail?.text).toContain("Write down your address with its zip code");
+    expect(mail?.text).toContain("Left to do before your first request");
+    for (const step of [
+      "Add your address with its zip code",
+      "Add Biscuit's rabies certificate",
+      "Read and sign the contract",
+    ])
+      expect(mail?.text).toContain(step);
+    for (const path of ["/profile", `/profile/pets/${pet.id}/records`, "/dashboard/contract"])
+      expect(mail?.html).toContain(`href="http://localhost:3000${path}"`);
     expect(mail?.text).not.toContain("you can request a service now");
   });
 });
@@ -131,7 +139,16 @@ onEachDatabase("the certification mail", () => {
     expect(await state(after(7 * 24 - 1))).toBe("good");
     expect(await state(after(7 * 24))).toBe("expired");
     expect(mail?.text).toContain("you can request a service now");
-    expect(mail?.text).not.toContain("left to do");
+    expect(mail?.text).not.toContain("eft to do");
+  });
+
+  test("the certification mail says that the rabies certificate is still being checked", async ({ db }) => {
+    const { ctx, pet } = await start(db, null);
+    await addRabiesRecord(db, pet.id, "waiting");
+    await acceptPets(ctx, [pet.id]);
+    const [mail] = await db.select().from(outbox);
+    expect(mail?.text).toContain("I'm still checking the rabies certificate.");
+    expect(mail?.text).not.toContain("you can request a service now");
   });
 
   test("the certification mail names all pets accepted together; each later pet has its own mail", async ({ db }) => {

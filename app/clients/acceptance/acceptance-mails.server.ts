@@ -9,8 +9,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { enqueueMail, type AdminContext, type NewMail, renderMail } from "~/platform/index.server";
 import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 
-import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { checklistOf, type ChecklistFacts } from "~/clients/certification/rules";
+import { ownChecklistOf, type Progress, readProgress } from "~/clients/certification/queries.server";
 import { chooseMails } from "./rules";
 import { certificationMail, petAcceptedMail } from "~/clients/acceptance/emails";
 
@@ -27,10 +26,15 @@ interface Prepared {
 /** Rendered mails by client id. */
 export type RenderedMails = Map<string, Prepared>;
 
-export const listOpenSteps = (facts: ChecklistFacts) =>
-  checklistOf(facts)
-    .filter(({ state }) => state === "open")
-    .map(({ step }) => step);
+/** Returns the client's progress after these pets are accepted. */
+const withAccepted = (progress: Progress, accepted: readonly Pet[]): Progress =>
+  progress && {
+    ...progress,
+    pets: progress.pets.map((pet) => ({
+      ...pet,
+      isAccepted: pet.isAccepted || accepted.some(({ id }) => id === pet.id),
+    })),
+  };
 
 /** Renders every mail that may be needed, so that the transaction stays short. */
 export async function renderAcceptanceMails(ctx: AdminContext, chosen: readonly Pet[]): Promise<RenderedMails> {
@@ -45,12 +49,12 @@ export async function renderAcceptanceMails(ctx: AdminContext, chosen: readonly 
   for (const client of clients) {
     const { id: ownerId } = client;
     const theirs = ofOwner.get(ownerId) ?? [];
-    const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, ownerId));
+    const checklist = ownChecklistOf(withAccepted(await readProgress(ctx.db, ownerId), theirs));
     const token = makeToken("certification", ownerId, ctx.now);
-    const options = { token: token.token, openSteps };
+    const options = { token: token.token, checklist };
     const accepted = new Map<string, NewMail>();
     for (const pet of theirs)
-      accepted.set(pet.id, await renderMail(petAcceptedMail(client, pet, openSteps, identity, origin), origin));
+      accepted.set(pet.id, await renderMail(petAcceptedMail(client, pet, checklist, identity, origin), origin));
     const certification = await renderMail(certificationMail(client, theirs, options, identity, origin), origin);
     prepared.set(ownerId, { token, certification, accepted });
   }

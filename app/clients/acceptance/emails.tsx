@@ -1,7 +1,8 @@
 // Mails about accepted pets (docs/product.md, Certification).
 import type { Identity } from "~/business/identity";
 
-import type { ChecklistStep } from "~/clients/certification/rules";
+import type { OwnChecklist } from "~/clients/certification/queries.server";
+import { isReady, StepsLeft } from "~/clients/certification/emails";
 import { namesInWords } from "~/clients/pets/rules";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 
@@ -23,32 +24,6 @@ interface Pet {
   name: string;
 }
 
-/** Texts of the open steps that prevent a client from requesting a service. Other steps are not mentioned. */
-const stepsToDo: Partial<Record<ChecklistStep, string>> = {
-  address: "Write down your address with its zip code, so I know where to walk.",
-  contract: "Read and sign the service contract.",
-};
-
-const listStepsToDo = (openSteps: readonly ChecklistStep[]) => openSteps.flatMap((step) => stepsToDo[step] ?? []);
-
-function StepsToDo({ openSteps, origin }: { openSteps: readonly ChecklistStep[]; origin: string }) {
-  const steps = listStepsToDo(openSteps);
-  if (steps.length === 0) return null;
-  return (
-    <>
-      <p>{steps.length === 1 ? "One thing" : "Two things"} left to do before your first request:</p>
-      <ul>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
-      <p>
-        Your <a href={`${origin}/dashboard`}>dashboard</a> leads you there.
-      </p>
-    </>
-  );
-}
-
 /**
  * `again`: idempotency key for sending the link again at the owner's request. When undefined, a client gets this mail
  * only once.
@@ -56,13 +31,13 @@ function StepsToDo({ openSteps, origin }: { openSteps: readonly ChecklistStep[];
 export function certificationMail(
   client: Client,
   pets: readonly Pet[],
-  { token, openSteps, again }: { token: string; openSteps: readonly ChecklistStep[]; again?: string },
+  { token, checklist, again }: { token: string; checklist: OwnChecklist; again?: string },
   identity: Identity,
   origin: string,
 ): Mail {
   const link = `${origin}/service-request?${new URLSearchParams({ email: client.email, token }).toString()}`;
   const accepted = `${namesInWords(pets.map(({ name }) => name))} ${pets.length > 1 ? "are" : "is"} accepted`;
-  const isReady = listStepsToDo(openSteps).length === 0;
+  const mayAsk = isReady(checklist);
   return {
     dedupeKey: again ? `certification:${client.id}:${again}` : `certification:${client.id}`,
     kind: "certification",
@@ -73,12 +48,12 @@ export function certificationMail(
       <MailLayout
         identity={identity}
         heading={`Welcome to the pack, ${client.firstName}`}
-        preview={`${accepted}.${isReady ? " You can request a service now." : ""}`}
+        preview={`${accepted}.${mayAsk ? " You can request a service now." : ""}`}
         pets={pets}
       >
-        <p>{`${accepted}${isReady ? ": you can request a service now." : "."}`}</p>
-        <StepsToDo openSteps={openSteps} origin={origin} />
-        <MailButton href={link}>Request a service</MailButton>
+        <p>{`${accepted}${mayAsk ? ": you can request a service now." : "."}`}</p>
+        <StepsLeft checklist={checklist} origin={origin} />
+        <MailButton href={link}>{mayAsk ? "Request a service" : "Open my account"}</MailButton>
         <p>
           The link signs you in once, within 7 days. After that, log in with your password, or choose one with “Forgot
           your password?”. Please don't forward it.
@@ -92,7 +67,7 @@ export function certificationMail(
 export function petAcceptedMail(
   client: Client,
   pet: Pet,
-  openSteps: readonly ChecklistStep[],
+  checklist: OwnChecklist,
   identity: Identity,
   origin: string,
 ): Mail {
@@ -107,14 +82,14 @@ export function petAcceptedMail(
       <MailLayout
         identity={identity}
         heading={title}
-        preview={`You can request services for ${pet.name}.`}
+        preview={isReady(checklist) ? `You can request services for ${pet.name}.` : "A few things are left to do."}
         pets={[pet]}
       >
         <p>
           {client.firstName}, {pet.name} is accepted. You'll find {pet.name} with your{" "}
           <a href={`${origin}/profile/pets`}>pets</a>.
         </p>
-        <StepsToDo openSteps={openSteps} origin={origin} />
+        <StepsLeft checklist={checklist} origin={origin} />
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),

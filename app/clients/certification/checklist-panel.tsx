@@ -6,7 +6,7 @@ import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
-import { waiverNote, type ChecklistStep } from "./rules";
+import { waivableSteps, waiverNote, type ChecklistStep } from "./rules";
 import { stepNames } from "~/clients/certification/texts";
 import type { ClientChecklist } from "~/clients/certification/queries.server";
 import { StepBadge } from "./checklist";
@@ -42,9 +42,11 @@ export function ChecklistPanel({ checklist, action, reply }: ChecklistPanelProps
                 </>
               ) : null}
               {step === "meeting" ? <MeetingForm metOn={checklist.metOn} action={action} reply={reply} /> : null}
-              {state === "open" ? <WaiveForm step={step} action={action} reply={reply} /> : null}
+              {state === "open" && waivableSteps.includes(step) ? (
+                <WaiveForm step={step} action={action} reply={reply} />
+              ) : null}
             </div>
-            <StepBadge state={state} />
+            <StepBadge step={step} state={state} />
           </li>
         ))}
       </ol>

@@ -3,40 +3,39 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type AddressState, adviceOn, stepNames, stepStates, threadTexts, noCertifiedPetsTexts } from "./texts";
+import { adviceOn, stateInWords, type StepFacts, stepNames, threadTexts } from "./texts";
 import { type ChecklistStep, nextStepOf, type StepState, stepOwner } from "./rules";
 
 const stateClass: Record<StepState, string> = {
   done: "state state-good",
   waived: "state",
+  pending: "state state-good",
   open: "state state-waiting",
 };
 
 /** State of a step, in words. */
-export const StepBadge = ({ state }: { state: StepState }) => (
+export const StepBadge = ({ step, state }: { step: ChecklistStep; state: StepState }) => (
   <span className={stateClass[state]}>
     {state === "done" ? <Icon name="check" /> : null}
-    {stepStates[state]}
+    {stateInWords(step, state)}
   </span>
 );
 
-export interface ChecklistProps {
+export interface ChecklistProps extends StepFacts {
   steps: readonly { step: ChecklistStep; state: StepState }[];
-  address: AddressState;
-  hasPet: boolean;
-  /** Time of the booked meet and greet, such as "Tue, Nov 24, 11:00 AM PT". */
-  meetingAt?: string | null;
 }
 
 type Steps = ChecklistProps["steps"];
 
-const doneOf = (steps: Steps) => threadTexts.done(steps.filter(({ state }) => state !== "open").length, steps.length);
+const isDone = (state: StepState) => state === "done" || state === "waived";
+
+const doneOf = (steps: Steps) => threadTexts.done(steps.filter(({ state }) => isDone(state)).length, steps.length);
 
 /** Draws one mark for each step. */
 const StepMarks = ({ steps }: { steps: Steps }) => (
   <ul className="progress" aria-hidden>
     {steps.map(({ step, state }) => (
-      <li key={step} className={state === "open" ? undefined : "is-done"} />
+      <li key={step} className={isDone(state) ? "is-done" : undefined} />
     ))}
   </ul>
 );
@@ -52,7 +51,7 @@ export function Checklist({ steps, ...facts }: ChecklistProps) {
       <StepMarks steps={steps} />
       <ol className="steps checklist">
         {steps.map(({ step, state }) => {
-          const advice = state === "open" ? adviceOn(step, facts) : null;
+          const advice = adviceOn({ step, state }, facts);
           const isOwners = state === "open" && stepOwner[step] === "owner";
           return (
             <li key={step} className={looks(state, step === next)}>
@@ -65,7 +64,7 @@ export function Checklist({ steps, ...facts }: ChecklistProps) {
                   </Link>
                 ) : null}
               </div>
-              {isOwners ? <span className="state">{threadTexts.mine}</span> : <StepBadge state={state} />}
+              {isOwners ? <span className="state">{threadTexts.mine}</span> : <StepBadge step={step} state={state} />}
             </li>
           );
         })}
@@ -76,20 +75,22 @@ export function Checklist({ steps, ...facts }: ChecklistProps) {
 
 function looks(state: StepState, isNext: boolean): string {
   if (isNext) return "step-open step-next";
-  return state === "open" ? "step-open" : "step-done";
+  return isDone(state) ? "step-done" : "step-open";
 }
 
 /** Progress and next step, shown above the page of a step. `here`: the step that the page is about. */
 export function Thread({ steps, here, ...facts }: ChecklistProps & { here: ChecklistStep }) {
   const next = nextStepOf(steps);
-  const way = next && adviceOn(next, facts).way;
+  const way = next && adviceOn({ step: next, state: "open" }, facts)?.way;
+  const place = steps.findIndex(({ step }) => step === here) + 1;
   return (
     <nav className="thread" aria-label={threadTexts.title}>
       <StepMarks steps={steps} />
       <p>
-        <Link to={href("/dashboard")}>{doneOf(steps)}</Link>
-        {next === here ? <span> {threadTexts.here(here)}</span> : null}
-        {next ? null : <span> {threadTexts.allMine}</span>}
+        <Link to={href("/dashboard")}>
+          {next === here ? threadTexts.here(here, place, steps.length) : doneOf(steps)}
+        </Link>
+        {next ? null : <span> {facts.meetingAt ? threadTexts.booked(facts.meetingAt) : threadTexts.allMine}</span>}
       </p>
       {way && next !== here ? (
         <p>
@@ -99,34 +100,3 @@ export function Thread({ steps, here, ...facts }: ChecklistProps & { here: Check
     </nav>
   );
 }
-
-interface NoCertifiedPetsProps {
-  /** Names of the pending pets. */
-  pending: readonly string[];
-}
-
-/** Replaces the request form while no pet of the client is accepted (docs/product.md, Certification). */
-export const NoCertifiedPets = ({ pending }: NoCertifiedPetsProps) => (
-  <div className="panel stack">
-    <h2>No Certified Pets Found</h2>
-    <p>{noCertifiedPetsTexts.text}</p>
-    {pending.length > 0 ? (
-      <>
-        <p>{noCertifiedPetsTexts.waiting(pending)}</p>
-        <div className="row-actions">
-          <Link to={href("/meet-and-greet")} className="btn">
-            Arrange the meet and greet
-          </Link>
-          <Link to={href("/dashboard")} className="btn btn-quiet">
-            {noCertifiedPetsTexts.steps}
-          </Link>
-        </div>
-      </>
-    ) : null}
-    <p>
-      <Link to={href("/profile/pets")} className={pending.length > 0 ? undefined : "btn"}>
-        Add Your Pets
-      </Link>
-    </p>
-  </div>
-);

@@ -1,27 +1,35 @@
 // Reads a client's progress through the checklist.
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
+import { healthRecords } from "~/db/tables/health";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
 
+import { activeStates, type VisitState } from "~/business/booking-states";
+import { nearDay, timeOf } from "~/business/times/times-in-words";
 import { formatInstant } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored } from "~/offer/index.server";
-import type { SignedIn } from "~/platform/index.server";
-import type { AddressState } from "~/clients/certification/texts";
+import type { ClientContext } from "~/platform/index.server";
+import { type AddressState, adviceOn, threadTexts } from "~/clients/certification/texts";
+import type { NextStep } from "~/shared/form-reply";
 import {
   type ChecklistFacts,
   checklistOf,
   type ChecklistStep,
   checklistSteps,
+  firstUnproven,
   isComplete,
+  nextStepOf,
+  rabiesStep,
   type StepState,
 } from "./rules";
 
@@ -50,7 +58,24 @@ const progressOf = preparedOnce((db) =>
           )
           .orderBy(asc(visits.startsAt)),
       ),
-      pets: jsonRows(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
+      pets: jsonRows(
+        db
+          .select({
+            id: pets.id,
+            name: pets.name,
+            isAccepted: pets.isAccepted,
+            isExcused: isNotNull(pets.rabiesExcusedUntil).mapWith(Boolean),
+            rabies: jsonRows(
+              db
+                .select({ status: healthRecords.status })
+                .from(healthRecords)
+                .where(and(eq(healthRecords.petId, pets.id), eq(healthRecords.kind, "rabies"))),
+            ),
+          })
+          .from(pets)
+          .where(eq(pets.ownerId, profiles.id))
+          .orderBy(asc(pets.createdAt), asc(pets.id)),
+      ),
       /** Signed contracts, newest first. */
       signed: jsonRows(
         db
@@ -91,17 +116,27 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
   addressIsServed: addressStateOf(progress) === "served",
   hasPet: progress !== undefined && progress.pets.length > 0,
   contractIsSigned: progress !== undefined && progress.signed.length > 0,
-  meetingWasHeld: progress?.metOn != null || (progress?.meetings.some(({ status }) => status === "completed") ?? false),
+  rabies: rabiesStep(progress?.pets ?? []),
+  meeting: meetingStep(progress),
   hasAcceptedPet: progress?.pets.some((pet) => pet.isAccepted) ?? false,
   waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
 });
 
-/** Returns the time of the next meet and greet, such as "Tue, Nov 24, 11:00 AM PT"; null without one. */
-export function comingMeetingOf(progress: Progress, now: Temporal.Instant, zone: string): string | null {
+function meetingStep(progress: Progress) {
+  const isIn = (...states: VisitState[]) => progress?.meetings.some(({ status }) => states.includes(status));
+  if (progress?.metOn || isIn("completed")) return "done";
+  return isIn(...activeStates) ? "pending" : "open";
+}
+
+/** Returns the time of the next meet and greet: "tomorrow, 1:00 PM", "Tue, Dec 1, 1:00 PM"; null without one. */
+function comingMeetingOf(progress: Progress, now: Temporal.Instant, zone: string): string | null {
   const coming = progress?.meetings.find(
     ({ status, startsAt }) => status === "confirmed" && Temporal.Instant.compare(now, startsAt) < 0,
   );
-  return coming ? formatInstant(coming.startsAt, zone) : null;
+  if (!coming) return null;
+  const { startsAt } = coming;
+  const near = nearDay(startsAt, now, zone)?.toLowerCase();
+  return withoutZone(near ? `${near}, ${timeOf(startsAt.toString(), zone)}` : formatInstant(startsAt, zone), zone);
 }
 
 /** A client's checklist as the client sees it. */
@@ -110,20 +145,46 @@ export interface OwnChecklist {
   /** State of the address, which the text of an open step depends on. */
   address: AddressState;
   hasPet: boolean;
+  /** First pet whose rabies certificate is missing. */
+  unproven: { id: string; name: string } | null;
+  /** False while the email address isn't confirmed, so that earlier meet and greets aren't shown yet. */
+  isConfirmed: boolean;
 }
 
 export function ownChecklistOf(progress: Progress): OwnChecklist {
   const facts = checklistFactsOf(progress);
-  return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
+  const unproven = firstUnproven(progress?.pets ?? []);
+  return {
+    steps: checklistOf(facts),
+    address: addressStateOf(progress),
+    hasPet: facts.hasPet,
+    unproven: unproven ? { id: unproven.id, name: unproven.name } : null,
+    isConfirmed: progress?.emailVerified ?? false,
+  };
 }
 
-/**
- * Returns the checklist while a step is open, to be shown above the pages of the steps; null for walkers and the owner.
- */
-export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChecklist | null> {
+/** Returns the client's next step in words, with the link to its page; without a link, the rest is the owner's. */
+export function nextStepInWords(progress: Progress, now: Temporal.Instant, zone: string): NextStep {
+  const checklist = ownChecklistOf(progress);
+  const next = nextStepOf(checklist.steps);
+  const advice = next && adviceOn({ step: next, state: "open" }, checklist);
+  if (advice) return { text: advice.why, ...advice.way };
+  const meetingAt = comingMeetingOf(progress, now, zone);
+  return { text: meetingAt ? threadTexts.booked(meetingAt) : threadTexts.allMine };
+}
+
+/** Returns the checklist with the time of the meet and greet; null when every step is done. */
+export function openChecklistOf(progress: Progress, now: Temporal.Instant, zone: string) {
+  const checklist = ownChecklistOf(progress);
+  return isComplete(checklist.steps) ? null : { ...checklist, meetingAt: comingMeetingOf(progress, now, zone) };
+}
+
+type Reader = Pick<ClientContext, "db" | "actor" | "now" | "business">;
+
+/** Returns the open checklist, to be shown above the pages of the steps; null for walkers and the owner. */
+export async function getOpenChecklist({ db, actor, now, business }: Reader) {
   if (actor.role === "admin" || actor.isEmployee) return null;
-  const checklist = ownChecklistOf(await readProgress(db, actor.id));
-  return isComplete(checklist.steps) ? null : checklist;
+  return openChecklistOf(await readProgress(db, actor.id), now, business.timeZone);
 }
 
 /** Returns the served areas with their current zip codes. */

@@ -8,7 +8,7 @@ import { isDay } from "~/shared/dates";
 import { schemaOf } from "~/shared/fields";
 
 import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
-import { waiverNote, checklistSteps } from "./rules";
+import { waivableSteps, waiverNote, checklistSteps } from "./rules";
 import { checklistRefusals, checklistTexts } from "./texts";
 
 const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
@@ -21,7 +21,9 @@ const dayOrNone = z
   .refine((value) => value === "" || (isDay(value) && value >= "2000"), { error: "Please enter a date" })
   .transform((value) => (value === "" ? null : Temporal.PlainDate.from(value)));
 
-export const waiveForm = schemaOf({ note: waiverNote }).extend({ step });
+export const waiveForm = schemaOf({ note: waiverNote }).extend({
+  step: step.refine((one) => waivableSteps.includes(one), { error: checklistRefusals.notWaivable }),
+});
 
 export const meetingForm = z.object({ metOn: dayOrNone, metBefore: dayOrNone });
 

@@ -22,8 +22,7 @@ import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";
 import { hasEmail } from "~/platform/index";
-import { getChecklistFacts } from "~/clients/certification/queries.server";
-import { listOpenSteps } from "~/clients/acceptance/acceptance-mails.server";
+import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { certificationMail } from "~/clients/acceptance/emails";
 
 import type { DetailsInput, NotesInput } from "./forms";
@@ -186,7 +185,7 @@ async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: 
     .from(pets)
     .where(and(eq(pets.ownerId, client.id), eq(pets.isAccepted, true)))
     .orderBy(asc(pets.createdAt));
-  const openSteps = listOpenSteps(await getChecklistFacts(ctx.db, client.id));
-  const link = { token: token.token, openSteps, again: token.row.tokenHash };
+  const checklist = ownChecklistOf(await readProgress(ctx.db, client.id));
+  const link = { token: token.token, checklist, again: token.row.tokenHash };
   return certificationMail(client, accepted, link, from.identity, from.origin);
 }

@@ -43,10 +43,10 @@ export function refusalOfLink(kind: LinkKind, account: AccountFacts, expiresAt: 
 export const linksToSend = (account: AccountFacts): LinkKind[] =>
   linkKinds.filter((kind) => refusalOfLink(kind, account, Temporal.Instant.fromEpochMilliseconds(8.64e15)) === null);
 
-/** Returns the open steps that the client has to do, not the owner. */
-export const stillMissing = (facts: ChecklistFacts): Extract<ChecklistStep, "address" | "contract">[] =>
+/** Returns the open steps that the client has to do before a request. */
+export const stillMissing = (facts: ChecklistFacts): Extract<ChecklistStep, "address" | "rabies" | "contract">[] =>
   checklistOf(facts).flatMap(({ step, state }) =>
-    state === "open" && (step === "address" || step === "contract") ? [step] : [],
+    state === "open" && (step === "address" || step === "rabies" || step === "contract") ? [step] : [],
   );
 
 /** True when accepting a pet now certifies the client. */

@@ -59,7 +59,11 @@ export const clientCreated = (name: string): Toast => ({
   text: `Client account for ${name} created successfully.`,
 });
 
-const missing = { address: "an address in the area", contract: "the signed contract" } as const;
+const missing = {
+  address: "an address in the area",
+  rabies: "the rabies certificate",
+  contract: "the signed contract",
+} as const;
 
 /** The steps that a client still has to complete, in words, such as "the signed contract". */
 export const missingInWords = (facts: ChecklistFacts): string[] => stillMissing(facts).map((step) => missing[step]);

@@ -21,6 +21,7 @@ import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { can } from "~/clients/policy";
+import { ownChecklistOf, type Progress, readProgress } from "~/clients/certification/queries.server";
 import { recordDecidedMail, recordReceivedMail } from "./emails";
 import { excuseProblem, type ExcuseProblem, makeRoom, recordProblem, type RecordProblem } from "./rules";
 
@@ -168,7 +169,11 @@ export async function decideRecord(
   const [record] = await ctx.db.select({ kind, expiresOn }).from(healthRecords).where(isWaiting);
   if (!pet || !record) return refused("no-such-record");
   const { origin } = ctx.services;
-  const unrendered = recordDecidedMail({ ...pet, recordId, kind: record.kind, reason }, ctx.business.identity, origin);
+  const checklist = ownChecklistOf(
+    withApproved(await readProgress(ctx.db, pet.ownerId), record.kind === "rabies" ? petId : null),
+  );
+  const about = { ...pet, recordId, kind: record.kind, reason, checklist };
+  const unrendered = recordDecidedMail(about, ctx.business.identity, origin);
   const mail = await renderMail(unrendered, origin);
   const status = reason === null ? "approved" : "declined";
   const decided = await ctx.db.transaction(async (tx) => {
@@ -185,6 +190,13 @@ export async function decideRecord(
   ctx.services.wakeMail();
   return done(status);
 }
+
+/** Returns the client's progress once this pet's rabies record is approved. */
+const withApproved = (progress: Progress, petId: string | null): Progress =>
+  progress && {
+    ...progress,
+    pets: progress.pets.map((pet) => (pet.id === petId ? { ...pet, rabies: [{ status: "approved" }] } : pet)),
+  };
 
 /** Lets visits be requested for a pet without a rabies record until a day. */
 export async function excusePet(

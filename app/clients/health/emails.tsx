@@ -6,6 +6,8 @@ import type { Business } from "~/business/business";
 import type { HealthKind } from "~/business/health-records";
 import type { Identity } from "~/business/identity";
 import { stateWithRabiesLaw } from "~/business/words/states";
+import type { OwnChecklist } from "~/clients/certification/queries.server";
+import { isReady, StepsLeft } from "~/clients/certification/emails";
 import { healthKindNames } from "~/clients/health/texts";
 import { type Mail, MailButton, MailLayout, MailText } from "~/platform/index.server";
 import { formatDay } from "~/shared/dates";
@@ -52,6 +54,9 @@ const recordsLink = (origin: string, petId: string) => `${origin}/profile/pets/$
 const nameOf = (kind: HealthKind) => healthKindNames[kind].toLowerCase();
 const dayOf = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
+const isAccepted = ({ steps }: OwnChecklist) =>
+  steps.some(({ step, state }) => step === "acceptance" && state === "done");
+
 interface SentRecord {
   /** The pet's id. */
   id: string;
@@ -87,24 +92,27 @@ export function recordReceivedMail(record: SentRecord, identity: Identity, origi
 
 /** `reason`: why the record was declined; null when it was approved. */
 export function recordDecidedMail(
-  { reason, ...record }: SentRecord & { reason: string | null },
+  { reason, checklist, ...record }: SentRecord & { reason: string | null; checklist: OwnChecklist },
   identity: Identity,
   origin: string,
 ): Mail {
   const { name: pet, firstName } = record;
   const kind = nameOf(record.kind);
   const link = recordsLink(origin, record.id);
+  const isRabies = record.kind === "rabies";
+  const mayAsk = isReady(checklist) && isAccepted(checklist);
+  const next = mayAsk
+    ? { button: "Request a service", link: `${origin}/request-service` }
+    : { button: "See what's next", link: `${origin}/dashboard` };
   const words: Words =
     reason === null
       ? {
           title: `${pet}'s ${kind} is approved`,
           preview: "Thank you for sending it.",
-          first:
-            record.kind === "rabies"
-              ? `Got it: ${pet}'s rabies shot is on file. You're all set to book.`
-              : `Got it: ${pet}'s ${kind} is on file.`,
-          button: "See the records",
-          link,
+          first: isRabies
+            ? `Got it: ${pet}'s rabies shot is on file.${mayAsk ? " You're all set to book." : ""}`
+            : `Got it: ${pet}'s ${kind} is on file.`,
+          ...(isRabies ? next : { button: "See the records", link }),
         }
       : {
           title: `Please send ${pet}'s ${kind} again`,
@@ -121,7 +129,12 @@ export function recordDecidedMail(
       replyTo: identity.email,
     },
     words,
-    { pet: record, firstName, more: reason === null ? null : <MailText text={reason} /> },
+    {
+      pet: record,
+      firstName,
+      more:
+        reason === null ? isRabies && <StepsLeft checklist={checklist} origin={origin} /> : <MailText text={reason} />,
+    },
     identity,
   );
 }

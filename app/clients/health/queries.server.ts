@@ -1,4 +1,5 @@
 // Queries about health records and rabies records. They read certificates only one at a time.
+import { href } from "react-router";
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import { healthKinds } from "~/business/health-records";
@@ -10,6 +11,8 @@ import { type ClientContext, readDocument, type SignedIn } from "~/platform/inde
 import { isId } from "~/shared/ids";
 
 import { can } from "~/clients/policy";
+import { healthTexts, rabiesWords } from "~/clients/health/texts";
+import type { NextStep } from "~/shared/form-reply";
 import { canBeBooked, rabiesState } from "./rules";
 
 /** Returns a pet with its records; null for an unknown pet, or when the actor may not read them. */
@@ -112,6 +115,15 @@ export const withoutRabies = (rows: Awaited<ReturnType<typeof selectRabies>>, to
     const state = rabiesState(facts, today);
     return canBeBooked(state) ? [] : [{ id, name, state }];
   });
+
+/** Returns why a client's pets can't be booked today, by pet id. */
+export const rabiesNotes = (...stored: Parameters<typeof withoutRabies>): Record<string, NextStep> =>
+  Object.fromEntries(
+    withoutRabies(...stored).map(({ id, name, state }) => [
+      id,
+      { text: rabiesWords[state](name, null), to: href("/profile/pets/:id/records", { id }), link: healthTexts.link },
+    ]),
+  );
 
 /** Lists accepted pets with their health records, to send reminders. The client's email address must be confirmed. */
 export const listForReminders = (db: Db) =>

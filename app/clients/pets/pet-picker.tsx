@@ -3,15 +3,15 @@
 import { type ReactNode, useId } from "react";
 import { href, Link } from "react-router";
 
+import type { NextStep } from "~/shared/form-reply";
 import { Icon } from "~/ui/icon";
 
 import { petTitles, whyPending } from "~/clients/pets/texts";
-import type { OwnPet } from "~/clients/pets/pet-fields";
-import { canSelect } from "~/clients/pets/rules";
+import { canSelect, type PetToChoose } from "~/clients/pets/rules";
 import { PetSummary } from "./pet-summary";
 
 export interface PetPickerProps {
-  pets: readonly OwnPet[];
+  pets: readonly PetToChoose[];
   /** Ids that are chosen at first, for example after a refused form. */
   initial?: readonly string[];
   /** Error shown beside the cards. */
@@ -53,7 +53,7 @@ export function PetPicker({ pets, initial = [], error, onChange }: PetPickerProp
   );
 }
 
-function PickerCard({ pet, id, chosen }: { pet: OwnPet; id: string; chosen: boolean }) {
+function PickerCard({ pet, id, chosen }: { pet: PetToChoose; id: string; chosen: boolean }) {
   const selectable = canSelect(pet);
   return (
     <div className="card pet pet-choice">
@@ -72,12 +72,19 @@ function PickerCard({ pet, id, chosen }: { pet: OwnPet; id: string; chosen: bool
       <PetSummary pet={pet} heading="h3" id={id} labels={`${id}-box`} />
       {selectable ? null : (
         <p id={`${id}-why`} className="muted">
-          {whyPending}
+          {pet.before ? <FirstThis {...pet.before} /> : whyPending}
         </p>
       )}
     </div>
   );
 }
+
+/** What the client must do first, with a link. */
+export const FirstThis = ({ text, to = "", link }: NextStep) => (
+  <>
+    {text} <Link to={to}>{link}</Link>
+  </>
+);
 
 export interface AddNewPetProps {
   children?: ReactNode;

@@ -1,5 +1,6 @@
 // Rules for a client's pets: limits, selection, and notes (docs/product.md, Pets).
 import { maxPetsPerClient } from "~/business/policies";
+import type { NextStep } from "~/shared/form-reply";
 import { kindNames } from "~/business/services/species";
 
 import { askedNames, noteNames, type OwnPet, type PetInput, type PetNotes, sizeInWords } from "./pet-fields";
@@ -24,8 +25,10 @@ export function refusalOfNames(names: readonly string[]): "too-many-pets" | "pet
   return names.some((name) => name.length > 200) ? "pet-name-too-long" : null;
 }
 
-/** Only accepted pets can be selected for a request. */
-export const canSelect = (pet: Pick<OwnPet, "isAccepted">): boolean => pet.isAccepted;
+/** A pet to choose from. `before`: what the client must do first, although the pet is accepted. */
+export type PetToChoose = OwnPet & { before?: NextStep | undefined };
+
+export const canSelect = (pet: Pick<PetToChoose, "isAccepted" | "before">): boolean => pet.isAccepted && !pet.before;
 
 /** Returns the notes to store: the typed ones, and stored notes that are not in the form. */
 export function notesOf(input: PetInput, before: PetNotes = {}): PetNotes {

@@ -25,7 +25,8 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/contract";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, business, now } = clientContext(context);
+  const ctx = clientContext(context);
+  const { db, actor, business, now } = ctx;
   const { id, firstName, lastName } = actor;
   const { identity } = business;
   const current = await getCurrentContract(db, business, now);
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const signed = await listSignedContracts(db, id);
   const effective = formatDay(Temporal.PlainDate.from(effectiveDate));
   return {
-    thread: await getOpenChecklist(db, actor),
+    thread: await getOpenChecklist(ctx),
     state: contractState(signed, version),
     isClient: can(actor, "sign the contract"),
     name: `${firstName} ${lastName}`,

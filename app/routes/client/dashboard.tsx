@@ -13,13 +13,12 @@ import { LastCard } from "~/day/cards/last-card";
 import { OwnDay } from "~/day/booking/own-day";
 import { listOwnVisits, type OwnVisits, readOwnHome } from "~/day/booking/list-own-visits.server";
 import { listStandingWalks } from "~/standing/pages/show-standing-walks.server";
-import { comingMeetingOf, ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
+import { openChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { contractState } from "~/clients/contract/rules";
 import { contractVersionNow } from "~/offer/legal/legal-versions.server";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { rabiesStored, withoutRabies } from "~/clients/health/queries.server";
 import { Checklist } from "~/clients/certification/checklist";
-import { isComplete } from "~/clients/certification/rules";
 import { namesInWords } from "~/clients/pets/rules";
 import { RabiesNote } from "~/clients/health/rabies-note";
 import { WeatherNote } from "~/offer/weather/weather-note";
@@ -65,8 +64,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       getBusiness(context).timeZone,
     ),
   ]);
-  const checklist = ownChecklistOf(progress);
-  const meetingAt = comingMeetingOf(progress, now(), getBusiness(context).timeZone);
   const signed = progress?.signed ?? [];
   return {
     visits,
@@ -76,9 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       more.sums.length > 0
         ? { owed: owes(more.sums), state: owedState(more.sums, dayIn(getBusiness(context).timeZone, now())) }
         : null,
-    checklist: isComplete(checklist.steps)
-      ? null
-      : { ...checklist, meetingAt: meetingAt && withoutZone(meetingAt, getBusiness(context).timeZone) },
+    checklist: openChecklistOf(progress, now(), getBusiness(context).timeZone),
     pets,
     unproven: withoutRabies(more.rabies, dayIn(getBusiness(context).timeZone, now())),
     passes: ownPasses(more.passes, now(), getBusiness(context).timeZone),

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (ctx.actor.isEmployee) throw redirect(href("/today"));
   const [meeting, thread] = await Promise.all([
     loadClientMeeting(ctx, getExchange(context).query.get("from")),
-    getOpenChecklist(ctx.db, ctx.actor),
+    getOpenChecklist(ctx),
   ]);
   return { ...meeting, thread };
 }

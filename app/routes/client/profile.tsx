@@ -25,10 +25,11 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, services, business } = clientContext(context);
+  const ctx = clientContext(context);
+  const { db, actor, services, business } = ctx;
   const [profile, thread, areas, billing] = await Promise.all([
     getOwnProfile(db, actor.id),
-    getOpenChecklist(db, actor),
+    getOpenChecklist(ctx),
     getAreas(db),
     readBilling(db, actor.id),
   ]);

@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates } from "~/clients/pets/pet-photo.server";
-import { getServices, getSignedIn, getBusiness } from "~/platform/context/context";
+import { clientContext } from "~/platform/context/command-contexts";
 import { AddNewPet } from "~/clients/pets/pet-picker";
 import { NoSuchPet, PetList, PetsFailed, PetsLoading } from "~/clients/pets/pet-list";
 import { petTitles } from "~/clients/pets/texts";
@@ -18,13 +18,13 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/pets";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = getServices(context);
-  const actor = getSignedIn(context);
+  const ctx = clientContext(context);
+  const { db, actor, now, business } = ctx;
   const [pets, pictures, thread, unproven] = await Promise.all([
     listOwnPets(db, actor.id),
     getPetPictureStates(db, actor.id),
-    getOpenChecklist(db, actor),
-    listWithoutRabies(db, { ownerId: actor.id }, dayIn(getBusiness(context).timeZone, now())),
+    getOpenChecklist(ctx),
+    listWithoutRabies(db, { ownerId: actor.id }, dayIn(business.timeZone, now)),
   ]);
   return { list: { pets, pictures, thread, unproven } };
 }

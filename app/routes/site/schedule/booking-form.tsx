@@ -1,6 +1,6 @@
 // Booking form for a signed-in client who has chosen a time.
-import { NoCertifiedPets } from "~/clients/certification/checklist";
-import { FirstThis } from "~/asking/form/visit-fields";
+import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
+import { BeforeAsking } from "~/asking/form/visit-fields";
 import { SlotForm, type SlotFormProps } from "~/asking/slots/slot-form";
 import appStyles from "~/ui/app-pages.css?url";
 
@@ -11,13 +11,13 @@ export default function BookingForm({ schedule, reply }: SlotFormProps) {
       {/* Styles of the pages behind sign-in, which public pages don't load. */}
       <link rel="stylesheet" href={appStyles} precedence="app" />
       <div className="app mt-6">
-        {form.before ? <FirstThis before={form.before} /> : null}
-        {form.pets.some((pet) => pet.isAccepted) ? (
+        {form.before ? <BeforeAsking before={form.before} /> : null}
+        {form.hasChoice ? (
           // The changed key empties the form after a booking.
           <SlotForm key={form.formKey} schedule={schedule} reply={reply} />
-        ) : (
-          <NoCertifiedPets pending={schedule.form.pets.map(({ name }) => name)} />
-        )}
+        ) : form.next ? (
+          <NoCertifiedPets hasPet={form.pets.length > 0} next={form.next} />
+        ) : null}
       </div>
     </>
   );

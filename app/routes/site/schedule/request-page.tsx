@@ -1,8 +1,8 @@
 // The request form, at /request-service and /service-request.
 import { href, Link, useLocation } from "react-router";
 
-import { NoCertifiedPets } from "~/clients/certification/checklist";
-import { FirstThis, WaitForAnswers } from "~/asking/form/visit-fields";
+import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
+import { BeforeAsking, WaitForAnswers } from "~/asking/form/visit-fields";
 import { RequestForm } from "~/asking/form/request-form";
 import { SameAgain } from "~/asking/form/same-again";
 import type { RequestFormData } from "~/asking/form/load-form.server";
@@ -24,7 +24,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
       <Poster tint="sage" title="Request a service" />
       <div className="section app request-page">
         <div className="wrap reading stack">
-          {form.before ? <FirstThis before={form.before} /> : null}
+          {form.before ? <BeforeAsking before={form.before} /> : null}
           {form.isFull ? <WaitForAnswers /> : null}
           {elsewhere ? (
             <p className="note">
@@ -32,15 +32,15 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
               {form.place?.area}. <Link to={href("/profile")}>Change the address</Link>
             </p>
           ) : null}
-          {form.pets.some((pet) => pet.isAccepted) ? (
+          {form.hasChoice ? (
             <>
               {form.again && form.step === "pets" && !reply ? <SameAgain again={form.again} /> : null}
               {/* The changed key empties the form after a request. */}
               <RequestForm key={form.formKey} data={form} reply={reply} />
             </>
-          ) : (
-            <NoCertifiedPets pending={form.pets.map(({ name }) => name)} />
-          )}
+          ) : form.next ? (
+            <NoCertifiedPets hasPet={form.pets.length > 0} next={form.next} />
+          ) : null}
         </div>
       </div>
     </>
