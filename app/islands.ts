@@ -5,6 +5,7 @@ import { wakeIslands } from "./ui/document/wake-islands";
 wakeIslands({
   waitlist: async () => (await import("~/site/waitlist/waitlist-box")).WaitlistBox,
   contact: async () => (await import("~/desk/contact/contact-box")).ContactBox,
+  meet: async () => (await import("~/desk/contact/meet-form")).MeetForm,
   testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
   review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,
   calendar: async () => (await import("~/schedule/pages/schedule-calendar")).ScheduleCalendar,

@@ -45,6 +45,7 @@ export default [
     route("visit/:token", "routes/site/plain/own-card.tsx"),
     route("pay/:token", "routes/site/plain/pay.tsx"),
     route("pay/:token/card", "routes/site/plain/pay-by-card.tsx"),
+    route("meet-and-greet/new", "routes/site/schedule/meet.tsx"),
     route("meet-and-greet/new/:token", "routes/site/schedule/choose-meeting.tsx"),
     route("meet-and-greet/:token", "routes/site/schedule/meeting.tsx"),
     route("*", "routes/site/facts/not-found.tsx"),

@@ -42,17 +42,22 @@ async function pathOf(as: string | null, date: string, slot: string): Promise<st
   return `/employee-schedule?${new URLSearchParams({ ...form, slot })}`;
 }
 
-test("a visitor sees free times and is asked to sign in to book", async () => {
+test("a visitor sees times to meet, whose form keeps the chosen one, and a signed-out client keeps a slot", async () => {
   const { get } = httpAs(site, null);
   const page = await get("/employee-schedule?date=2026-12-01");
   expect(page.html).toMatch(/<input[^>]*name="date"[^>]*min="2026-11-23"|min="2026-11-23"[^>]*name="date"/);
   expect(page.words).toContain("Tuesday, December 1");
-  const chosen = await get(await pathOf(null, "2026-12-01", "10:00"));
+  expect(page.html).toMatch(/<form[^>]*action="\/meet-and-greet\/new"/);
+  const form = await get(`/meet-and-greet/new?${new URLSearchParams({ date: "2026-12-01", slot: "10:00" })}`);
+  expect(form.words).toContain("Tue, Dec 1, 10:00 AM, half an hour at your home");
+  const chosen = await get(await pathOf(who, "2026-12-01", "10:00"));
   expect(chosen.words).toContain("Time slot selected");
   expect(chosen.words).not.toContain("Confirm booking");
-  expect(decodeURIComponent(linkIn(mainOf(chosen), "Sign In") ?? "")).toMatch(
+  const main = mainOf(chosen);
+  expect(decodeURIComponent(linkIn(main, "Sign In") ?? "")).toMatch(
     /\/employee-schedule\?tab=book&date=2026-12-01&employee=.+&slot=/,
   );
+  expect(linkIn(main, "Pick a time to meet")).toBe("/meet-and-greet/new?date=2026-12-01&slot=10%3A00");
 });
 
 test("for a missing, past or unknown time the page says what to do", async () => {

@@ -39,22 +39,26 @@ test('a served zip code shows its area and free times, another one a polite "not
 
   await ask("10001");
   await page.getByText("I don't walk in 10001 yet, sorry.").waitFor();
-  await page.getByRole("link", { name: "Leave your email, and I'll write if that changes." }).click();
+  await page.getByRole("link", { name: "Leave your email, and I'll email you if that changes." }).click();
   await page.waitForURL(/#waitlist$/);
   expect(await page.getByLabel("Email address").isVisible()).toBe(true);
 
   await ask("90230");
   const answer = page.locator("#zip");
   expect(await answer.innerText()).toMatch(
-    /^Yes, I walk 90230: that's Culver City\. Next free: \w{3}, \w{3} \d+, \d+:\d0 [AP]M [PE]T\. From \$30\./,
+    /^Yes, I walk 90230: that's Culver City\. Walks from \$30\. First we meet, for free\. When\?/,
   );
   expect(await answer.evaluate((element) => element === document.activeElement), "it is read first").toBe(true);
   const box = await answer.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0), "on the first screen").toBeLessThan(844);
   expect(await pixelsTooWide(page)).toBe(0);
   expect(await field.inputValue()).toBe("90230");
-  await answer.getByRole("link", { name: "See my free times" }).click();
-  await page.waitForURL("**/employee-schedule");
+  await answer.getByRole("link", { name: "More times" }).click();
+  await page.waitForURL("**/meet-and-greet/new?zip=90230");
+  await page
+    .getByRole("link", { name: /^Book / })
+    .first()
+    .waitFor();
 });
 
 test("the answers have no axe findings in either theme", async () => {

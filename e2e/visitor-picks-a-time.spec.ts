@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { httpAs, linkIn, mainOf } from "./support/by-http.ts";
+import { personAt } from "./support/person.ts";
 import { fillContactForm, goodMessage } from "../tests/browser/contact-form.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -10,22 +11,12 @@ import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts"
 const site = sharedSite("people");
 const open = useBrowser();
 
-/** Returns the paths of the documents that the visitor opened, in order. */
-function screensOf(page: Page): string[] {
-  const screens: string[] = [];
-  page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame()) screens.push(new URL(frame.url()).pathname.split("/").slice(0, 3).join("/"));
-  });
-  return screens;
-}
-
 const times = (page: Page) => page.locator("#choose-meeting button");
 const heading = (page: Page, name: string) => page.getByRole("heading", { name }).waitFor();
 
-/** `byScript`: sends the form by the page's script. The browser's own form leads to another page. */
-async function sendsTheForm(page: Page, email: string, { byScript }: { byScript: boolean }) {
+async function sendsTheForm(page: Page, email: string) {
   await page.goto("/contact");
-  if (byScript) await untilInteractive(page);
+  await untilInteractive(page);
   expect(await page.locator("#contact-form [required]").count()).toBeLessThanOrEqual(8);
   await fillContactForm(page, { name: "Ira Bloom", petName: "Pickle", email });
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -38,28 +29,26 @@ async function mailedLink(email: string, subject: string): Promise<string> {
   return /https?:\/\/\S+\/meet-and-greet\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-test("without scripts a time is held after two screens and six fields, and confirmed by one button on the mailed link's page", async () => {
-  const { page } = await open(site.origin, { javaScript: false });
-  const screens = screensOf(page);
-  await sendsTheForm(page, "ira@example.test", { byScript: false });
-  await heading(page, "Pick a time to meet");
-  expect(await times(page).count()).toBeGreaterThanOrEqual(3);
-  expect(await times(page).count()).toBeLessThanOrEqual(6);
-  await times(page).first().click();
-  await heading(page, "Your time is held");
-  await page.getByText(/^Held until \d+:\d\d [AP]M, (?:Los Angeles|New York) time/).waitFor();
-  expect(new Set(screens)).toEqual(new Set(["/contact", "/meet-and-greet/new"]));
+test("without scripts a visitor holds a time on two screens with five fields, and one button keeps it", async () => {
+  const visitor = personAt(site);
+  const email = "ira@example.test";
+  await visitor.open("/");
+  const answer = await visitor.press("Do you walk here?", { zip: "90230" });
+  const [, chip = ""] = /<a href="\/meet-and-greet[^>]*>([^<]+)<\/a>/.exec(answer.html) ?? [];
+  await visitor.follow(chip);
+  const ira = { name: "Ira Bloom", petName: "Pickle", phone: "(310) 555-0142", email };
+  const held = await visitor.press("Hold this time", ira);
+  for (const words of ["Your time is held", "Pickle", "Held until", "open the email I sent you"])
+    expect(held.words).toContain(words);
+  expect(visitor.effort()).toMatchObject({ screens: 2, fields: 5 });
 
-  await page.goto(await mailedLink("ira@example.test", "Your message to"));
-  await heading(page, "Keep your time?");
-  await page.getByRole("button", { name: /^Keep \w+day, / }).click();
-  await heading(page, "Our meet and greet");
-  await page.getByText("You're all set").waitFor();
+  await visitor.open(await mailedLink(email, "Keep our meet and greet"));
+  expect((await visitor.press(/^Keep \w+day, /)).words).toContain("You're all set");
 });
 
 test("choosing another time replaces the held time, and releasing it makes it free again", async () => {
   const { page } = await open(site.origin);
-  await sendsTheForm(page, "lou@example.test", { byScript: true });
+  await sendsTheForm(page, "lou@example.test");
   await page.getByRole("link", { name: "Pick a time to meet" }).click();
   await times(page).first().click();
   await heading(page, "Your time is held");
@@ -78,7 +67,7 @@ test("choosing another time replaces the held time, and releasing it makes it fr
 
 test("a meet and greet is picked, moved and canceled by mailed links, and the owner sees it with the message", async () => {
   const { page } = await open(site.origin);
-  await sendsTheForm(page, "wes@example.test", { byScript: true });
+  await sendsTheForm(page, "wes@example.test");
   await page.goto(await mailedLink("wes@example.test", "Your message to"));
   await times(page).last().waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -558,6 +558,10 @@ const sameCommand: Record<string, readonly string[]> = {
 
 /** Form → file and title of the test in another file. */
 const testedElsewhere: Record<string, readonly [file: string, title: string]> = {
+  "/meet-and-greet/new": [
+    "app/desk/contact/meet.db.test.ts",
+    "by a form sent twice stores one lead, holds one time and sends one mail",
+  ],
   "/register": [
     "app/accounts/register/register.db.test.ts",
     "a registration sent ten times concurrently creates one account",

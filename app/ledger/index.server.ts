@@ -1,7 +1,7 @@
 // Server code of ledger/ that other wings may import.
 export { addClosure, type ClosureRow, closedInWords, selectClosures } from "./availability/closures.server";
 export { freedomByDay } from "./availability/free-by-day.server";
-export { getNextFree, listNextFree, listSlots, readSlot, listFreeDays } from "./availability/list-slots.server";
+export { listNextFree, listSlots, readSlot, listFreeDays } from "./availability/list-slots.server";
 export {
   readAskedBefore,
   askedColumns,

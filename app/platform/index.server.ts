@@ -3,7 +3,7 @@ export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables } from "./audit/undo.server";
 export { asToast, eachText, formAction, formActions, type Submission } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
-export { sameSince } from "./forms/form-key";
+export { formKey, sameSince } from "./forms/form-key";
 export {
   type Refusal,
   replyDone,
@@ -21,7 +21,7 @@ export { inConstantTime } from "./http/constant-time";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
 export { type Limit, tokenLimit } from "./http/limits";
-export { redirectDocumentWithMessage } from "./forms/redirect-with-message";
+export { giveMessage, redirectDocumentWithMessage } from "./forms/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { ownWordsMail } from "./mail/emails";
 export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";

@@ -24,6 +24,20 @@ export const line = (message: string, min: number, max = longestLine, overlong =
     .transform(asOneLine)
     .pipe(z.string().min(min, { error: message }).max(max, { error: overlong }));
 
+/** A moment as an ISO instant. */
+export const instant = (message: string) =>
+  z
+    .string({ error: message })
+    .max(40, { error: message })
+    .transform((text, context) => {
+      try {
+        return Temporal.Instant.from(text);
+      } catch {
+        context.addIssue({ code: "custom", message });
+        return z.NEVER;
+      }
+    });
+
 /** Several lines of text, from `min` to 5,000 characters (docs/product.md, Field limits). */
 export const freeText = (message: string, min: number) =>
   z

@@ -5,9 +5,9 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 
 import { onEachDatabase } from "../../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "../../tests/support/ledger";
+import { addWalker } from "../../tests/support/ledger";
 import { answerZip } from "./answer-zip.server";
-import { zone, atWall, inZone } from "../../tests/support/zone";
+import { zone, atWall } from "../../tests/support/zone";
 
 /** Monday, November 23, 2026, 9 am in Los Angeles. */
 const now = atWall("2026-11-23T09:00");
@@ -21,25 +21,24 @@ onEachDatabase("a zip code", () => {
       expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
 
-  test("a zip code of an area returns the area and its lowest price, but no time if no one is free", async ({ db }) => {
+  test("a zip code of an area returns the area and its lowest price, but no time if nobody walks", async ({ db }) => {
     for (const [given, area, from] of [
       ["90230", "Culver City", "$30"],
       [" 90232-1234 ", "Culver City", "$30"],
       ["９００３４", "Cheviot Hills", "$28.50"],
     ] as const)
-      expect(await ask(db, given)).toMatchObject({ kind: "served", typed: given.trim(), area, from, next: null });
+      expect(await ask(db, given)).toMatchObject({ kind: "served", typed: given.trim(), area, from, times: [] });
   });
 
-  test("a zip code inside an area is answered with the soonest free time of any walker", async ({ db }) => {
-    const [first, second] = [await addWalker(db), await addWalker(db)];
-    const { client } = await addReadyClient(db);
-    expect(await ask(db, "90230")).toMatchObject({ next: inZone("Mon, Nov 23, 9:30 AM PT") });
-    await addVisit(db, { walker: first, client, startsAt: "2026-11-23T09:30" });
-    expect(await ask(db, "90230"), "the other one is").toMatchObject({ next: inZone("Mon, Nov 23, 9:30 AM PT") });
+  test("a zip code inside an area is answered with three times to meet that lead to their forms", async ({ db }) => {
+    const host = await addWalker(db);
+    const before = (await ask(db, "90230")) as Extract<Awaited<ReturnType<typeof ask>>, { kind: "served" }>;
+    expect(before).toMatchObject({ times: { length: 3 }, more: "/meet-and-greet/new?zip=90230" });
+    const [first] = before.times;
+    expect(first?.to).toMatch(/^\/meet-and-greet\/new\?zip=90230&date=2026-11-2\d&slot=\d\d%3A\d0$/);
+    expect(first?.label).toMatch(/^(?:Today|Tomorrow|\w{3}, \w{3} \d+), \d+:\d0 [AP]M$/);
     const today = Temporal.PlainDate.from("2026-11-23");
-    await db.insert(closures).values({ walkerId: second.id, startsOn: today, endsOn: today });
-    expect(await ask(db, "90230"), "after the first one's visit").toMatchObject({
-      next: expect.stringMatching(/^Mon, Nov 23, 1\d:\d0 AM [PE]T$/) as string,
-    });
+    await db.insert(closures).values({ walkerId: host.id, startsOn: today, endsOn: today.add({ days: 60 }) });
+    expect(await ask(db, "90230"), "while the owner is away").toMatchObject({ times: [] });
   });
 });

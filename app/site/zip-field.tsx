@@ -8,13 +8,13 @@ const zipTexts = {
   label: "Your zip code",
   ask: "Do you walk here?",
   served: (zip: string, area: string) => `Yes, I walk ${zip}: that's ${area}.`,
-  next: (when: string) => `Next free: ${when}.`,
-  noneNext: "I'm booked for the next few weeks, so please write to me.",
-  price: (from: string) => `From ${from}.`,
-  book: "Book a free meet and greet",
-  times: "See my free times",
+  price: (from: string) => `Walks from ${from}.`,
+  meet: "First we meet, for free. When?",
+  noneFree: "Nothing's free online right now, so please write to me.",
+  more: "More times",
+  write: "Write to me",
   outside: (zip: string) => `I don't walk in ${zip} yet, sorry.`,
-  waitlist: "Leave your email, and I'll write if that changes.",
+  waitlist: "Leave your email, and I'll email you if that changes.",
   areas: "Where I walk",
   noZip: "Please enter your five-digit zip code.",
 } as const;
@@ -74,14 +74,21 @@ function Answer({ answer }: { answer: Exclude<ZipAnswer, { kind: "no-zip" }> }) 
         </span>
       </>
     );
+  const { times, more, from } = answer;
   return (
     <>
-      <strong>{zipTexts.served(answer.zip, answer.area)}</strong>{" "}
-      {answer.next ? zipTexts.next(answer.next) : zipTexts.noneNext}{" "}
-      {answer.from === null ? null : zipTexts.price(answer.from)}
+      <strong>{zipTexts.served(answer.zip, answer.area)}</strong> {from === null ? null : zipTexts.price(from)}{" "}
+      {times.length > 0 ? zipTexts.meet : zipTexts.noneFree}
+      <span className="tags">
+        {times.map(({ to, label }) => (
+          <a key={to} href={to} className="btn">
+            {label}
+          </a>
+        ))}
+      </span>
       <span>
-        <Link to={href("/contact")}>{zipTexts.book}</Link>
-        <Link to={href("/employee-schedule")}>{zipTexts.times}</Link>
+        {times.length > 0 ? <a href={more}>{zipTexts.more}</a> : null}
+        <Link to={href("/contact")}>{zipTexts.write}</Link>
       </span>
     </>
   );

@@ -41,6 +41,7 @@ export const mutations: Record<string, Mutation> = {
   "/": { ...anybody, at: "/?index" },
   "/testimonials": anybody,
   "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
+  "/meet-and-greet/new": anybody,
   "/meet-and-greet/:token": { ...anybody, at: "/meet-and-greet/none", intents: ["move-meeting", "cancel-meeting"] },
   "/meet-and-greet/new/:token": {
     ...anybody,

@@ -69,6 +69,14 @@ export const views: Record<string, View> = {
   "/employee-schedule": forAll(ok),
   "/request-service": forAll(ok),
   "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
+  // Clients are redirected to the times for their own account.
+  "/meet-and-greet/new": {
+    answers: {
+      ...forAll(ok).answers,
+      client: { status: 302, to: "/meet-and-greet" },
+      stranger: { status: 302, to: "/meet-and-greet" },
+    },
+  },
   // Opened by the token of a mailed link; "none" is no valid token.
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },

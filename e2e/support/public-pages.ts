@@ -17,6 +17,7 @@ const openDoors = [
   "/employee-schedule",
   "/employee-schedule?tab=book",
   "/request-service",
+  "/meet-and-greet/new?zip=90230",
   "/login",
   "/register",
   "/admin-login",

@@ -2,7 +2,7 @@
 import { policiesNow } from "~/business/terms/owner-policies";
 import { type ActionFunctionArgs, data } from "react-router";
 
-import { commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
+import { type CommandContext, commandContext, replyMessage, replyRefusal } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 
 import { hasOneAlready, type MeetingRefusal, problemInWords, refusals } from "~/asking/meetings/texts";
@@ -16,15 +16,21 @@ export type MeetingReply = FormReply & { near?: OfferedDay[] };
 
 type TimeRefused = TimeGone | Refused<MeetingRefusal>;
 
+/** "That time was just taken. Here are three near it." */
+export function timeRefusedInWords({ business, now }: CommandContext, outcome: TimeRefused): string {
+  if (!("near" in outcome)) return refusals[outcome.reason];
+  return problemInWords(outcome.reason, outcome.near.length, policiesNow(business, now).meetingHours);
+}
+
 export function replyTimeRefused(
   { context }: ActionFunctionArgs,
   outcome: TimeRefused,
   values: Record<string, string[]>,
 ) {
-  if (!("near" in outcome)) return replyRefusal({ status: 409, message: refusals[outcome.reason] }, values);
-  const { business, now } = commandContext(context);
-  const message = problemInWords(outcome.reason, outcome.near.length, policiesNow(business, now).meetingHours);
-  const { data: reply } = replyRefusal({ status: 409, message }, values);
+  const ctx = commandContext(context);
+  const { business, now } = ctx;
+  const { data: reply } = replyRefusal({ status: 409, message: timeRefusedInWords(ctx, outcome) }, values);
+  if (!("near" in outcome)) return data<MeetingReply>(reply, { status: 409 });
   return data<MeetingReply>({ ...reply, near: byDay(outcome.near, now, business.timeZone) }, { status: 409 });
 }
 

@@ -2,22 +2,12 @@
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";
-import { optionalLine } from "~/shared/fields";
+import { instant, optionalLine } from "~/shared/fields";
 
 import { chooseTexts } from "~/asking/meetings/texts";
 
 /** Value of a time button: an ISO instant. */
-const start = z
-  .string({ error: chooseTexts.noTime })
-  .max(40, { error: chooseTexts.noTime })
-  .transform((text, context) => {
-    try {
-      return Temporal.Instant.from(text);
-    } catch {
-      context.addIssue({ code: "custom", message: chooseTexts.noTime });
-      return z.NEVER;
-    }
-  });
+const start = instant(chooseTexts.noTime);
 
 const choose = z.object({ intent: z.literal("choose-meeting"), start });
 const release = z.object({ intent: z.literal("release-held") });

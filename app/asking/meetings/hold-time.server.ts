@@ -58,6 +58,20 @@ export async function holdTime(
   });
 }
 
+/** Returns why the time can't be held by an unknown visitor, with times near it; null when it can. */
+export async function findHoldProblem(
+  { db, now, business }: CommandContext,
+  startsAt: Temporal.Instant,
+  holder: Holder | null,
+): Promise<TimeGone | Refused<"nobody-walks"> | null> {
+  const hostId = await getHostId(db);
+  if (!hostId) return refused("nobody-walks");
+  const days = await readMeetingDays(db, { hostId, now, holder }, business.timeZone);
+  const choosable = holdableTimes(days, now, business.timeZone);
+  const problem = findTimeProblem(startsAt, days, now, business.timeZone, choosable);
+  return problem && timeGone(problem, choosable, startsAt);
+}
+
 const renderHoldMail = async (
   { business, services: { origin, secret } }: CommandContext,
   held: Omit<HeldForMail, "secret">,

@@ -21,7 +21,10 @@ const keeping = "meeting";
 
 /** Path of the page on which a lead chooses a time. */
 export const choosingPath = (secret: string, leadId: string, kind: LinkKind): string =>
-  `/meet-and-greet/new/${leadId}.${sign(secret, purposes[kind], leadId)}`;
+  `/meet-and-greet/new/${choosingToken(secret, leadId, kind)}`;
+
+export const choosingToken = (secret: string, leadId: string, kind: LinkKind): string =>
+  `${leadId}.${sign(secret, purposes[kind], leadId)}`;
 
 const link = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{22})$/;
 

@@ -11,6 +11,7 @@ import { formatWeekday, isDay, dayIn } from "~/shared/dates";
 
 import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
+import { findNextMeetTime, listMeetSlots, meetPath } from "~/asking/meetings/meet-times.server";
 import { listNextFree, listSlots, readSlot } from "~/ledger/index.server";
 import { slotTexts } from "~/asking/slots/texts";
 import { timeInWords } from "~/business/times/times-in-words";
@@ -38,7 +39,9 @@ export async function loadSchedule(
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
   const first = firstShownDay(day, today);
   const last = first.add({ days: weekDays - 1 });
-  const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }, zone) : [];
+  const isVisitor = actor.kind === "anonymous";
+  const times = walker && (isVisitor ? timesToMeet(db, now, zone) : timesOf(db, walker.id, now, zone));
+  const ofWeek = times ? await times.list(first, last) : [];
   const slots = ofWeek.filter((slot) => slot.day.equals(day));
   const { chosen, wrong } = await readChoice(db, { walkerId: walker?.id, day, start: params.get("slot"), now }, zone);
   const free = slots.filter(({ status }) => status === "available").length;
@@ -63,7 +66,11 @@ export async function loadSchedule(
     summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords, zone) : slotTexts.nobody,
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
     /** The walker's next free time; null when the shown day has a free time. */
-    next: walker && free === 0 ? await nextTime(db, walker.id, day, now, zone) : null,
+    next: times && free === 0 ? await times.next(day) : null,
+    /** URL of the page that takes the chosen time: for visitors, the form for a meet and greet. */
+    onward: isVisitor ? meetPath() : href("/employee-schedule"),
+    /** The form for a meet and greet, with the chosen time. */
+    meet: meetPath({ date: chosen ? day.toString() : null, slot: chosen?.start }),
     chosen,
     /** Data of the booking form; null when no slot is chosen or the visitor is not signed in. */
     form:
@@ -73,11 +80,34 @@ export async function loadSchedule(
   };
 }
 
-/** Lists the walkers, owner first. Anonymous visitors see first names only. */
+/** Lists the walkers, owner first. Anonymous visitors see only who meets them, by first name. */
 async function listBookableWalkers(db: Db, actor: Actor) {
   const walkers = await listWalkers(db);
-  return walkers.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
+  if (actor.kind === "anonymous") return walkers.slice(0, 1).map(({ id, firstName }) => ({ id, name: firstName }));
+  return walkers.map(({ id, name }) => ({ id, name }));
 }
+
+/** Where the page's times come from. */
+interface Times {
+  list: (first: Temporal.PlainDate, last: Temporal.PlainDate) => Promise<DaySlots>;
+  /** Returns the next free time on or after a day; null when there is none. */
+  next: (from: Temporal.PlainDate) => Promise<{ to: string; label: string } | null>;
+}
+
+/** Times of a walker that clients can book. */
+const timesOf = (db: Db, walkerId: string, now: Temporal.Instant, zone: string): Times => ({
+  list: (first, last) => listSlots(db, { walkerId, first, last, now }, zone),
+  next: async (from) => {
+    const found = await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }, zone);
+    return linksTo(walkerId, found, zone)[0] ?? null;
+  },
+});
+
+/** Times at which the owner meets somebody new (docs/product.md, Meet and greet). */
+const timesToMeet = (db: Db, now: Temporal.Instant, zone: string): Times => ({
+  list: (first, last) => listMeetSlots(db, { first, last, now }, zone),
+  next: (from) => findNextMeetTime(db, from, now, zone),
+});
 
 function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: string; slot?: string }): string {
   const params = new URLSearchParams(tab ? { tab } : {});
@@ -178,15 +208,6 @@ async function readChoice(
 
 const summaryOf = (walker: string, { free, all }: { free: number; all: number }, day: string, zone: string) =>
   all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day, zone);
-
-async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now: Temporal.Instant, zone: string) {
-  const [next] = linksTo(
-    walkerId,
-    await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }, zone),
-    zone,
-  );
-  return next ?? null;
-}
 
 /** "9:00 AM to 9:30 AM PT". */
 const spanInWords = (start: string, end: string, zone: string): string =>

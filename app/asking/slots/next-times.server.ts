@@ -13,7 +13,7 @@ const daysShown = 3;
 export interface NextDay {
   /** "Today", "Tomorrow", "Tuesday, November 24". */
   day: string;
-  /** `to`: URL that books the time. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
+  /** `to`: URL that leads on with the time. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
   times: { to: string; label: string; time: string }[];
 }
 

@@ -3,8 +3,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 
-import { notify } from "~/ui/document/toast";
-
 import type { EmployeeSchedule } from "~/asking/slots/load-schedule.server";
 import { slotWords } from "~/asking/slots/texts";
 
@@ -123,7 +121,7 @@ const Week = ({ schedule: { week } }: Props) => (
 );
 
 /** Radio buttons of the times, grouped by time of day and with their states. */
-function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }: Props) {
+function SlotChoices({ schedule: { date, walker, parts, legend, chosen, onward } }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isChosen, setChosen] = useState(chosen !== null);
   // Reads the time that was chosen before the scripts loaded.
@@ -136,7 +134,7 @@ function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }:
     </div>
   );
   return (
-    <Form ref={form} method="get" action={href("/employee-schedule")} className="mt-6">
+    <Form ref={form} method="get" action={onward} className="mt-6">
       <input type="hidden" name="tab" value="book" />
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="employee" value={walker?.id} />
@@ -155,10 +153,7 @@ function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }:
                     required
                     defaultChecked={chosen?.start === start}
                     disabled={status !== "available"}
-                    onChange={() => {
-                      setChosen(true);
-                      void notify({ kind: "success", title: slotWords.selected, text: `${day}, ${from} ${to}` });
-                    }}
+                    onChange={() => setChosen(true)}
                   />
                   <span>
                     {from}

@@ -14,7 +14,7 @@ export const slotWords = {
   noSlot: "Please select a time slot first",
   another: "Choose another time",
   newHere: "New here? Start with a free meet and greet.",
-  meet: "Tell me about your dog",
+  meet: "Pick a time to meet",
 } as const;
 
 /** Texts that only the server renders. */
@@ -63,6 +63,7 @@ export const slotWaits: Toast = {
 // that file's texts out of these pages' scripts.
 export const nextTimesWords = {
   nextTimes: "Next free times",
+  meet: "First we meet, for half an hour and for free. Pick a time, and I'll hold it for you.",
   pick: "Pick one, and it's yours as soon as you confirm.",
   noneFree: "I'm booked for the next few weeks. Call or write, and I'll look for a time.",
   today: "Today",

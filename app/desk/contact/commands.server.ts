@@ -32,12 +32,13 @@ import { contactFailed, contactSent, outsideAreaNote } from "./texts";
  * Stores the message and queues its mails. `key`: form key, which makes a form that is sent twice one lead
  * (platform/forms/form-key.ts); `duplicate` is true for the second time. An address outside the area is accepted, too;
  * `outsideArea` lets the page say so. `choosing`: path of the page where the sender picks a time to meet; null outside
- * the area.
+ * the area. `isQuiet`: true when another mail to the sender follows.
  */
 export async function storeContact(
   ctx: CommandContext,
   input: ContactInput,
   key: string,
+  isQuiet = false,
 ): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean; choosing: string | null }> {
   const verdict = areaOfAddress(shownAreas(ctx.business.areas), input.address);
   const area = verdict.verdict === "served" ? verdict.area : null;
@@ -45,10 +46,9 @@ export async function storeContact(
   const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, service };
   const { origin, secret } = ctx.services;
   const { identity } = ctx.business;
-  const link = choosingPath(secret, lead.id, area ? "mailed" : "keeping");
   const [received, confirmation] = await Promise.all([
     renderMail(leadReceivedMail(lead, input, identity), origin),
-    renderMail(leadConfirmationMail({ ...lead, link: `${origin}${link}` }, input, identity), origin),
+    renderConfirmation(ctx, lead, input),
   ]);
   const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
 
@@ -75,12 +75,12 @@ export async function storeContact(
       .returning({ id: leads.id });
     if (rows.length === 0) return false;
     await insertPlaceholderBooking(ctx, tx, lead.id, input);
-    const mayMail = await takeUnconfirmedMail(tx, input.email, ctx.now);
+    const mayMail = !isQuiet && (await takeUnconfirmedMail(tx, input.email, ctx.now));
     await enqueueMail(tx, mayMail ? [received, confirmation] : [received]);
     return true;
   });
   if (stored) ctx.services.wakeMail();
-  const leadId = stored ? lead.id : await findSent(ctx.db, key, lead.id);
+  const leadId = stored ? lead.id : ((await findSent(ctx.db, key)) ?? lead.id);
   return {
     leadId,
     outsideArea: area === null,
@@ -89,10 +89,27 @@ export async function storeContact(
   };
 }
 
-/** Id of the earlier message with the same words. */
-async function findSent(db: Db, key: string, otherwise: string): Promise<string> {
+export interface LeadForMail {
+  id: string;
+  areaName: string | null;
+  /** Label of the chosen service. */
+  service: string;
+}
+
+/** Renders the mail with a link that proves the sender's address. It leads to the free times, or keeps a held one. */
+export function renderConfirmation(
+  { business: { identity }, services: { origin, secret } }: CommandContext,
+  lead: LeadForMail,
+  input: ContactInput,
+) {
+  const link = choosingPath(secret, lead.id, lead.areaName ? "mailed" : "keeping");
+  return renderMail(leadConfirmationMail({ ...lead, link: `${origin}${link}` }, input, identity), origin);
+}
+
+/** Id of the earlier message with the same words; null when there is none. */
+export async function findSent(db: Db, key: string): Promise<string | null> {
   const [sent] = await db.select({ id: leads.id }).from(leads).where(eq(leads.formKey, key));
-  return sent?.id ?? otherwise;
+  return sent?.id ?? null;
 }
 
 /**
@@ -128,7 +145,7 @@ async function insertPlaceholderBooking(
   }
 }
 
-const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
+export const contactLimit: Limit = { name: "contact", points: 5, minutes: 10 };
 
 const thanksPage = `${href("/contact")}?sent=1`;
 

@@ -141,12 +141,6 @@ export async function listFreeDays(db: Db, now: Temporal.Instant, zone: string, 
   return found;
 }
 
-/** Returns the soonest free start of any walker; null when none is free up to the booking horizon. */
-export async function getNextFree(db: Db, now: Temporal.Instant, zone: string): Promise<Temporal.Instant | null> {
-  const [soonest] = (await listFreeDays(db, now, zone, 1)).flat();
-  return soonest ? instantAt(soonest.day, soonest.start, zone) : null;
-}
-
 function bookableDays(now: Temporal.Instant, zone: string): Temporal.PlainDate[] {
   const today = dayIn(zone, now);
   return Array.from({ length: slotDaysAhead }, (_, after) => today.add({ days: after }));

@@ -13,7 +13,7 @@ import { siteSettings } from "~/db/tables/offer";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { silentLog } from "../../../tests/support/turn";
-import { getNextFree, listFreeDays, listNextFree, listSlots, readSlot } from "./list-slots.server";
+import { listFreeDays, listNextFree, listSlots, readSlot } from "./list-slots.server";
 import { freshenSlots, makeAllSlots } from "./make-slots.server";
 import { zone, atWall } from "../../../tests/support/zone";
 
@@ -217,13 +217,11 @@ onEachDatabase("a visit that begins in a slot", () => {
     expect(days.map(([first]) => first?.day.toString())).toEqual(["2026-12-02", "2026-12-03"]);
     expect(new Set(days[0]?.map(({ walkerId }) => walkerId))).toEqual(new Set([early.id]));
     expect(days[1]?.slice(0, 3).map(({ start }) => start)).toEqual(["07:00", "07:00", "07:30"]);
-    expect(await getNextFree(db, now, zone)).toEqual(atWall("2026-12-02T07:00"));
   });
 
   test("is not offered when the business is closed on all bookable days", async ({ db }) => {
     await addWalker(db);
     await db.insert(closures).values({ walkerId: null, startsOn: dayOfNow, endsOn: dayOfNow.add({ days: 60 }) });
     expect(await listFreeDays(db, now, zone, 3)).toEqual([]);
-    expect(await getNextFree(db, now, zone)).toBeNull();
   });
 });

@@ -22,7 +22,8 @@ export function redirectDocumentWithMessage(args: Args, to: string, toast: Toast
   return redirectDocument(to, 303);
 }
 
-function giveMessage({ context }: Args, toast: Toast): void {
+/** Shows the message on the page that the browser opens next. */
+export function giveMessage({ context }: Args, toast: Toast): void {
   const { secret, origin } = getServices(context);
   const cookie = flashCookie(secret, { toast }, origin.startsWith("https:"));
   getExchange(context).answerHeaders.append("Set-Cookie", cookie);

@@ -51,6 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const business = getBusiness(context);
   const given = getExchange(context).query.get("zip");
+  // An answer names free times, which can be taken any moment.
+  if (given !== null) getExchange(context).forbidCaching();
   const [dogs, testimonials, pictures, trust, reviews, full, zip, prices] = await Promise.all([
     listSquad(db),
     listPublishedTestimonials(db, getBusiness(context), { featuredFirst: true, limit: 3 }),

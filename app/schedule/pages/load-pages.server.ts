@@ -3,7 +3,7 @@ import type { Business } from "~/business/business";
 import { eq } from "drizzle-orm";
 import type { LoaderFunctionArgs } from "react-router";
 
-import { listNextTimes } from "~/asking/index.server";
+import { listMeetTimes, listNextTimes } from "~/asking/index.server";
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
 import { ageInWords, sizeInWords } from "~/clients/index";
 import { listOwnPets } from "~/clients/index.server";
@@ -93,7 +93,9 @@ async function readNextTimes(context: LoaderFunctionArgs["context"]) {
   getExchange(context).forbidCaching();
   const { db, now, log } = getServices(context);
   try {
-    return await listNextTimes(db, now(), getBusiness(context).timeZone);
+    const zone = getBusiness(context).timeZone;
+    if (getActor(context).kind === "anonymous") return (await listMeetTimes(db, now(), zone)).days;
+    return await listNextTimes(db, now(), zone);
   } catch (error) {
     log.error({ err: error }, "the next free times could not be read");
     return null;

@@ -1,12 +1,13 @@
 // Times of a meet and greet as submit buttons: one click chooses a time, even without scripts.
 import { Link } from "react-router";
 
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { chooseTexts as texts } from "~/asking/meetings/texts";
 import type { MeetingReply } from "~/asking/meetings/answer-choice.server";
 import type { MeetingOffer, OfferedDay } from "~/asking/meetings/offer-times.server";
+import { TimeButtons } from "./time-buttons";
 
 export interface MeetingTimesProps {
   id: string;
@@ -29,10 +30,10 @@ export function MeetingTimes({ id, form, page, intent, offer, none = texts.none,
       <input type="hidden" name="intent" value={intent} />
       {reply?.near?.length ? (
         <div className="note">
-          <Days days={reply.near} />
+          <TimeButtons days={reply.near} />
         </div>
       ) : null}
-      {offer.days.length > 0 ? <Days days={others} /> : <p className="note">{none}</p>}
+      {offer.days.length > 0 ? <TimeButtons days={others} /> : <p className="note">{none}</p>}
       {offer.later ? (
         <p>
           <Link to={`${page}?from=${offer.later}`} preventScrollReset>
@@ -57,25 +58,4 @@ function withoutTimes(days: readonly OfferedDay[], offered: readonly OfferedDay[
   return days
     .map(({ day, times }) => ({ day, times: times.filter(({ value }) => !values.has(value)) }))
     .filter(({ times }) => times.length > 0);
-}
-
-function Days({ days }: { days: readonly OfferedDay[] }) {
-  const { busy, refusal } = useFormContext();
-  return (
-    <>
-      {refusal?.errors.start ? <p className="error">{refusal.errors.start}</p> : null}
-      {days.map(({ day, times }) => (
-        <fieldset key={day} className="field">
-          <legend>{day}</legend>
-          <div className="times">
-            {times.map(({ value, label }) => (
-              <button key={value} name="start" value={value} className="btn btn-ghost" disabled={busy}>
-                {label}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </>
-  );
 }

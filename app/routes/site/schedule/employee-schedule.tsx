@@ -100,7 +100,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
                 {viewer ? null : (
                   <>
                     <SignInCard back={addresses.book} />
-                    <NewHere />
+                    <NewHere to={schedule.meet} />
                   </>
                 )}
                 {chosen && form ? (
