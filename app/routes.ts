@@ -161,6 +161,9 @@ export default [
       route("system", "routes/admin/records/system.tsx"),
       route("add-event", "routes/admin/visits/add-event.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
+      ...["business", "notices", "visits", "booking-page"].map((group) =>
+        route(`settings/${group}`, "routes/admin/settings/settings-group.tsx", { id: `settings-${group}` }),
+      ),
       route("settings/prices", "routes/admin/settings/settings-prices.tsx"),
       route("settings/services", "routes/admin/offer/settings-services.tsx"),
       route("settings/policies", "routes/admin/settings/terms/settings-policies.tsx"),

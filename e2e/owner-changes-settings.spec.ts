@@ -11,7 +11,7 @@ import { waitForText, axeFindings, untilInteractive, useBrowser } from "./suppor
 const site = sharedSite("offer");
 const open = useBrowser();
 
-const settings = "/admin/settings";
+const settings = "/admin/settings/business";
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 const home = async (path = "/") => (await fetch(site.origin + path)).text();
 
@@ -119,10 +119,14 @@ async function revoke(page: Page, name: string, token: string) {
 test("saved business details and notices are on every page at once; the second of two editors gets a conflict", async () => {
   const { page, context } = await openDesk(open, site, settings);
   await changeBusiness(page, "Dana");
+  await page.goto("/admin/settings/booking-page");
+  await untilInteractive(page);
   await changeBookingPage(page);
 
+  await page.goto("/admin/settings?q=notice");
+  await page.getByRole("link", { name: "Notices and reviews" }).click();
   await save(page, "notices", { availability_notice: "Full until June", hours_notice: "Closed today" });
-  await waitForText(page, "Notices saved");
+  await waitForText(page, "Notices and reviews saved");
   expect(await home()).toContain("Full until June");
   for (const path of ["/contact", "/privacy"]) expect(await home(path)).toContain("Closed today");
   const isWaitlistFirst = async () => {
@@ -139,11 +143,10 @@ test("saved business details and notices are on every page at once; the second o
   await expect.poll(() => home()).not.toContain("Full until June");
   expect(await home("/contact")).not.toContain("Closed today");
 
-  await save(page, "review", { review_url: "http://example.com/review" });
+  await save(page, "notices", { review_url: "http://example.com/review" });
   await waitForText(page, "Please enter a web address that begins with https://");
-  await save(page, "review", { review_url: "https://example.com/review" });
-  await waitForText(page, "Review page saved");
-  expect(await home("/testimonials")).toContain("https://example.com/review");
+  await save(page, "notices", { review_url: "https://example.com/review" });
+  await expect.poll(() => home("/testimonials")).toContain("https://example.com/review");
 
   const second = await context.newPage();
   for (const each of [page, second]) {

@@ -12,6 +12,7 @@ export { type Tariff, termsOn } from "./pricing/quote";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-lines";
 export { updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
+export { hasWords, settingsPages } from "./settings/settings-pages";
 export { appointmentUrlHint } from "./settings/groups/web-pages";
 export {
   type SettingGroup,

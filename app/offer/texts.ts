@@ -42,7 +42,6 @@ export const holidayRefusals = {
 // Texts of /admin/settings/trust and of the desk's reminder.
 
 export const proofTexts = {
-  title: "Trust",
   lead: "Visitors read these on the home page and on My Story, each until its last day.",
   photo: "Your photo is on",
   photoLink: "Pictures",

@@ -19,7 +19,7 @@ export async function guideWithoutScripts(site: Site, cookie: string): Promise<v
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("Still missing: the name of your business, your phone number, a mailing address,");
   expect(refused.text).not.toContain("your time zone");
-  expect((await at("/admin/settings")).text).toMatch(/<a[^>]*href="\/admin\/settings\/areas"[^>]*>Skip<\/a>/);
+  expect((await at("/admin/settings/business")).text).toMatch(/<a[^>]*href="\/admin\/settings\/areas"[^>]*>Skip<\/a>/);
   // Two tabs finish the same step.
   const next = { intent: "next", step: "hours" };
   for (const answer of await Promise.all([at(start, next), at(start, next)]))

@@ -32,6 +32,6 @@ export async function submitSetup(args: ActionFunctionArgs) {
   }
   const { outcome } = await signInWithPassword(args, input);
   return outcome === "signed-in"
-    ? redirectDocumentWithMessage(args, href("/admin/settings"), welcome)
+    ? redirectDocumentWithMessage(args, href("/admin/settings/business"), welcome)
     : redirectDocumentWithMessage(args, href("/admin-login"), registered);
 }

@@ -20,8 +20,6 @@ export const bannerTexts = {
 };
 
 export const settingsTexts = {
-  title: "Calendars",
-  head: "Settings",
   lead: "Calendars you already have: clients can't book when they're busy, and your visits show up there.",
   connected: "Connected calendars",
   none: "No calendars yet",

@@ -10,7 +10,6 @@ export const mostReplies = 20;
 export const mostReplyCharacters = 40_000;
 
 export const repliesTexts = {
-  title: "Replies",
   lead: "Answers to leads you keep at hand. On a lead, one tap fills the reply; you can still change every word.",
   none: "No replies yet. Write the first one here.",
   asRead: "As Robin would read them about Biscuit",

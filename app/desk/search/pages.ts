@@ -1,6 +1,8 @@
 // Pages and actions of the owner's desk, with names and synonyms for the search.
 import { href } from "react-router";
 
+import { hasWords, settingsPages } from "~/offer/index";
+
 interface DeskPage {
   name: string;
   to: string;
@@ -43,40 +45,13 @@ const deskPages: readonly DeskPage[] = [
   { name: "Mail", to: href("/admin/mails"), also: "emails sent held failed outbox" },
   { name: "Employees", to: href("/admin/employees"), also: "walkers helpers staff colors" },
   { name: "Log", to: href("/admin/log"), also: "history changes audit undo" },
-  { name: "Calendars", to: href("/admin/settings/calendar"), also: "google icloud connect busy" },
   { name: "Main calendar", to: href("/calendar-management"), also: "sources colors subscribe month" },
-  { name: "Settings", to: href("/admin/settings"), also: "business name phone notice address" },
-  { name: "Look", to: href("/admin/settings/look"), also: "colors palette logo icon drawing scene settings" },
-  { name: "Pictures", to: href("/admin/settings/pictures"), also: "photos hero images settings" },
-  { name: "Service hours", to: href("/admin/settings/hours"), also: "open closed meet greet times settings" },
-  { name: "Zip codes", to: href("/admin/settings/areas"), also: "areas where walk texts settings" },
-  { name: "Prices", to: href("/admin/settings/prices"), also: "cost money durations settings" },
-  {
-    name: "Policies",
-    to: href("/admin/settings/policies"),
-    also: "cancel cancellation fee no-show holiday surcharge notice settings",
-  },
-  {
-    name: "Contract",
-    to: href("/admin/settings/contract"),
-    also: "terms releases signature legal text settings",
-  },
-  { name: "Privacy notice", to: href("/admin/settings/privacy"), also: "data legal text settings" },
-  {
-    name: "Ways to pay",
-    to: href("/admin/settings/money"),
-    also: "zelle venmo statements tips passes referral money settings",
-  },
-  { name: "Holidays", to: href("/admin/settings/holidays"), also: "surcharge thanksgiving christmas settings" },
+  { name: "Settings", to: href("/admin/settings"), also: "options preferences" },
+  ...settingsPages.map(({ also, ...page }) => ({ ...page, also: `${also} settings` })),
   { name: "Your security", to: href("/profile/security"), also: "password passkey codes sessions" },
   { name: "System", to: href("/admin/system"), also: "server mail setup keeper" },
 ];
 
 /** Finds pages in which each search term is the beginning of a word; returns all pages when there is no term. */
-export function findPages(words: readonly string[]): DeskPage[] {
-  const asked = words.map((word) => word.toLowerCase());
-  return deskPages.filter(({ name, also }) => {
-    const theirs = `${name} ${also}`.toLowerCase().split(" ");
-    return asked.every((word) => theirs.some((one) => one.startsWith(word)));
-  });
-}
+export const findPages = (words: readonly string[]): DeskPage[] =>
+  deskPages.filter(({ name, also }) => hasWords(words, name, also));

@@ -21,7 +21,7 @@ export const steps: readonly Step[] = [
     id: "business",
     title: "You and your business",
     text: "Name, phone, email and a mailing address. They're in the footer and below each email.",
-    to: href("/admin/settings"),
+    to: href("/admin/settings/business"),
     needs: ["businessName", "walkerName", "phone", "email", "postalAddress", "timeZone"],
   },
   {

@@ -131,7 +131,6 @@ export const billingFields = {
 } as const satisfies FormFields;
 
 export const moneySettingsTexts = {
-  title: "Settings",
   lead: "How households pay, and when they get statements.",
   saving: "Saving...",
   save: "Save",

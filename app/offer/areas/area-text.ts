@@ -7,7 +7,7 @@ import type { FormFields } from "~/shared/form-fields";
 import { parkProblems, readParks, type TypedParks, typedParks } from "./parks";
 
 export const areaDeskTexts = {
-  title: "Areas",
+  titleOf: (area: string) => `Texts of ${area}`,
   lead: "Where you walk, and what visitors read on the page of each area.",
   seen: "Visitors see every change right away.",
   all: "Your areas",
@@ -17,7 +17,6 @@ export const areaDeskTexts = {
   mapHint: "As visitors see it. Each area leads to its page.",
   pageOf: (area: string) => `See the page of ${area}`,
   asRead: (area: string) => `${area}, as visitors read it`,
-  titleOf: (area: string) => `Texts of ${area}`,
   write: "Change the text",
   back: "All areas",
   heading: "Heading",

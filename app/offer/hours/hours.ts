@@ -15,7 +15,6 @@ const count = (number: number, one: string, many: string) => (number === 1 ? `1 
 
 export const hoursTexts = {
   name: "Hours",
-  title: "Hours",
   lead: "When visits can begin and end, and when you meet new clients.",
   now: "Hours now",
   service: "Service hours",

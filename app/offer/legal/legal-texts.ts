@@ -34,7 +34,6 @@ export const legalTexts = {
 } as const;
 
 export const contractTexts = {
-  title: "Contract",
   lead: "What clients sign. A change asks each client for a new signature before their next request.",
   formTitle: "Change the contract",
   text: "Introduction and sections",
@@ -62,7 +61,6 @@ export const releaseNames = {
 } as const;
 
 export const privacyTexts = {
-  title: "Privacy",
   lead: "What your site says about the data it keeps.",
   seen: "Visitors read every change right away.",
   formTitle: "Change the privacy notice",

@@ -5,7 +5,6 @@ import { seenToast } from "~/offer/versions/seen";
 
 export const lookTexts = {
   name: "Look",
-  title: "Look",
   lead: "Colors, drawing and logo of your site, its emails and its icons.",
   write: "Choose a look",
   now: "As it looks now",

@@ -5,7 +5,6 @@ import { hoursInWords } from "~/business/terms/terms-in-words";
 const unitWords = { hours: "Hours", percent: "Percent" } as const;
 
 export const policyTexts = {
-  title: "Policies",
   lead: "What canceling, no-shows and holidays cost. Visits booked before a change keep the fees and prices they were booked with.",
   nowTitle: "In force today",
   examplesTitle: "For example",

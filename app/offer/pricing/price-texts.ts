@@ -4,7 +4,6 @@ import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
 import { formatMoney } from "~/shared/money";
 
 export const priceTexts = {
-  title: "Prices",
   lead: "Change a price here. Visits requested before the change keep their quoted price.",
   whatTitle: "What it costs today",
   whatHint: "One dog, on a weekday, before an area's discount.",

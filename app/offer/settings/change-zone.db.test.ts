@@ -18,16 +18,28 @@ import { untilWaiting } from "../../../tests/support/waiting-statements";
 import { atWall } from "../../../tests/support/zone";
 import { changeZone } from "./change-zone.server";
 import { settingsAction } from "./commands.server";
+import { versionField } from "./groups/setting-group";
+import { getSettings } from "./queries.server";
 import { businessSettings } from "./setting-groups";
 
-const submitSettings = settingsAction(businessSettings, "/admin/settings", changeZone);
+const address = "/admin/settings/business";
+const submitSettings = settingsAction(businessSettings, address, changeZone);
 const denver = "America/Denver";
 
 onEachDatabase("the time zone", (get) => {
   async function send(zone: string, version = 1) {
     const { db } = get();
-    const form = { group: "zone", time_zone: zone, "version:time_zone": String(version) };
-    return submitSettings(actionArgs(db, actorOf(await addAdmin(db)), form, "/admin/settings"));
+    const page = Object.entries(await getSettings(db)).flatMap(([key, setting]) => [
+      [key, setting.value],
+      [versionField(key), String(setting.version)],
+    ]);
+    const form = {
+      ...Object.fromEntries(page),
+      group: "business",
+      time_zone: zone,
+      "version:time_zone": String(version),
+    };
+    return submitSettings(actionArgs(db, actorOf(await addAdmin(db)), form, address));
   }
   async function stored() {
     const [row] = await get().db.select().from(siteSettings).where(eq(siteSettings.key, "time_zone"));

@@ -8,6 +8,7 @@ const settingsForm = settingsFormOf(businessSettings);
 
 const business = {
   group: "business",
+  time_zone: "America/Denver",
   business_name: "Dana & the Dogs",
   walker_name: "Dana",
   phone: "(310) 555-0199",
@@ -29,11 +30,11 @@ describe("the settings form", () => {
     [{ ...business, phone: "555-0199----" }, { phone: "Please enter a valid phone number" }],
     [{ ...business, email: "dana" }, { email: "Please enter a valid email address" }],
     [
-      { group: "review", review_url: "http://example.com" },
+      { group: "notices", review_url: "http://example.com" },
       { review_url: "Please enter a web address that begins with https://" },
     ],
     [
-      { group: "reviewsElsewhere", reviews_url: "example.com", reviews_rating: "5.1", reviews_count: "many" },
+      { group: "notices", reviews_url: "example.com", reviews_rating: "5.1", reviews_count: "many" },
       {
         reviews_url: "Please enter a web address that begins with https://",
         reviews_rating: "Please enter a rating from 1 to 5, such as 4.9",
@@ -79,7 +80,7 @@ describe("the settings form", () => {
   test.each(["-3", "1949", "216", "2100", "last year", "2016.5"])(
     "refuses %j as the year of the first walks",
     (year) => {
-      const typed = { group: "experience", walking_since: year, walks_before: "" };
+      const typed = { group: "notices", walking_since: year };
       expect(messages(settingsForm.safeParse(typed))).toEqual({
         walking_since: "Please enter a year from 1950 on, such as 2016",
       });
@@ -87,21 +88,22 @@ describe("the settings form", () => {
   );
 
   test.each(["-1", "0", "10,000,000", "200001", "many", "1e5", "1.5"])("refuses %j as the number of walks", (walks) => {
-    const typed = { group: "experience", walking_since: "", walks_before: walks };
+    const typed = { group: "notices", walks_before: walks };
     expect(messages(settingsForm.safeParse(typed))).toEqual({
       walks_before: "Please enter a whole number up to 200,000, such as 1,200",
     });
   });
 
   test('accepts "1,200" as the number of walks, and both fields empty', () => {
-    const parsed = settingsForm.parse({ group: "experience", walking_since: " 2016 ", walks_before: "4,150" });
+    const parsed = settingsForm.parse({ group: "notices", walking_since: " 2016 ", walks_before: "4,150" });
     expect(parsed).toMatchObject({ walking_since: "2016", walks_before: "4150" });
-    const empty = settingsForm.parse({ group: "experience", walking_since: "", walks_before: " " });
+    const empty = settingsForm.parse({ group: "notices", walking_since: "", walks_before: " " });
     expect(empty).toMatchObject({ walking_since: null, walks_before: null });
   });
 
   test("drops fields of other groups", () => {
-    expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
+    const parsed = settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" });
+    expect(parsed).toEqual({ ...business, call_hours: null, answer_days: null });
   });
 
   test("refuses any URL in the group that removes the booking page", () => {
@@ -111,8 +113,7 @@ describe("the settings form", () => {
   });
 
   test("accepts empty notices", () => {
-    expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toEqual({
-      group: "notices",
+    expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toMatchObject({
       availability_notice: null,
       hours_notice: null,
       is_full: false,

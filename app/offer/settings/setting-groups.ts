@@ -1,4 +1,4 @@
-// Settings of /admin/settings.
+// Settings that are single values: one group for each page.
 import { defaultTravelMinutes, longestTravelMinutes } from "~/business/policies";
 import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import { bookingPageRemoved, yearAhead, zoneMissing } from "~/offer/texts";
@@ -8,7 +8,7 @@ import { knownZone } from "~/business/times/time-zones";
 
 import { timeZoneKey } from "~/business/business";
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
-import { appointment, review, reviewsElsewhere } from "./groups/web-pages";
+import { appointment, reviewPages } from "./groups/web-pages";
 
 const notice = { kind: "line", max: 160, ...off } as const;
 
@@ -72,18 +72,10 @@ const business = {
       min: 5,
       ...off,
     },
-  },
-} as const satisfies SettingGroup;
-
-const answering = {
-  title: "When you answer",
-  text: "Pages, search results and the reply to a message say it. An empty field isn't mentioned.",
-  saved: "Hours for calls and messages saved",
-  settings: {
     call_hours: {
       kind: "line",
       label: "Hours for calls",
-      hint: "Such as 8am-5pm, Monday to Friday.",
+      hint: "Such as 8am-5pm, Monday to Friday. An empty field isn't mentioned anywhere.",
       max: 60,
       ...off,
     },
@@ -94,18 +86,10 @@ const answering = {
       max: 40,
       ...off,
     },
-  },
-} as const satisfies SettingGroup;
-
-const zone = {
-  title: "Time zone",
-  text: "Days, times and reminders are in this zone, on every page and in every email.",
-  saved: "Time zone saved",
-  settings: {
     [timeZoneKey]: {
       kind: "line",
       label: "Time zone",
-      hint: "Where you walk.",
+      hint: "Where you walk. Days, times and reminders are in this zone.",
       required: zoneMissing,
       max: 60,
       read: knownZone,
@@ -115,9 +99,9 @@ const zone = {
 } as const satisfies SettingGroup;
 
 const notices = {
-  title: "Notices",
-  text: "Leave a field empty to hide its notice.",
-  saved: "Notices saved",
+  title: "Notices and reviews",
+  text: "Visitors don't see an empty field.",
+  saved: "Notices and reviews saved",
   settings: {
     availability_notice: {
       ...notice,
@@ -130,14 +114,6 @@ const notices = {
       label: "I'm full right now",
       hint: "Moves the waitlist up on the home page, above the services.",
     },
-  },
-} as const satisfies SettingGroup;
-
-const experience = {
-  title: "Experience",
-  text: "Visitors read both on the home page and on My Story. An empty field isn't shown.",
-  saved: "Experience saved",
-  settings: {
     walking_since: {
       kind: "line",
       digits: true,
@@ -158,6 +134,7 @@ const experience = {
       odd: noWalks,
       ...off,
     },
+    ...reviewPages,
   },
 } as const satisfies SettingGroup;
 
@@ -168,8 +145,8 @@ const minutesOf = (text: string) =>
 
 const visits = {
   title: "Visits",
-  text: "Travel time between visits. A change counts for visits confirmed from now on.",
-  saved: "Travel time saved",
+  text: "A new travel time counts for visits confirmed from now on.",
+  saved: "Visits saved",
   settings: {
     travel_minutes: {
       kind: "line",
@@ -182,28 +159,18 @@ const visits = {
       read: minutesOf,
       ...off,
     },
-  },
-} as const satisfies SettingGroup;
-
-const places = {
-  title: "Where visits began and ended",
-  text: "If a walker allows it, their phone notes where it is at Start and Finish. You and that walker see it on a map.",
-  saved: "Saved",
-  settings: {
     show_visit_places: {
       kind: "tick",
-      label: "Clients see it, too",
-      hint: "On the page of their own visit, once they're signed in. Never on visits with several households, and never on a report card's link.",
+      label: "Clients see where their visits began and ended",
+      hint: "If a walker allows it, their phone notes where it is at Start and Finish. You and that walker see it on a map, and with this the client, signed in. Never on visits with several households.",
     },
-  },
-} as const satisfies SettingGroup;
-
-const emergency = {
-  title: "In an emergency",
-  text: "The 24-hour animal hospital you would drive to. Walkers find it beside each visit. Without a name, none is shown.",
-  saved: "Hospital saved",
-  settings: {
-    hospital_name: { kind: "line", label: "24-hour hospital", max: 100, ...off },
+    hospital_name: {
+      kind: "line",
+      label: "24-hour animal hospital",
+      hint: "The one you would drive to. Walkers find it beside each visit. Without a name, none is shown.",
+      max: 100,
+      ...off,
+    },
     hospital_phone: {
       kind: "line",
       type: "tel",
@@ -217,20 +184,8 @@ const emergency = {
   },
 } as const satisfies SettingGroup;
 
-/** The groups in the order of the page. */
-export const settingGroups = {
-  business,
-  answering,
-  zone,
-  notices,
-  visits,
-  places,
-  experience,
-  emergency,
-  review,
-  reviewsElsewhere,
-  appointment,
-} as const;
+/** The groups, each with a page of its own. */
+export const settingGroups = { business, notices, visits, appointment } as const;
 
 export const bookingPageRemoval = "remove-booking-page";
 

@@ -34,9 +34,9 @@ import {
 import { businessSettings } from "./setting-groups";
 import { addHoliday, removeHoliday, switchHoliday } from "./submit-holidays.server";
 
-const submitSettings = settingsAction(businessSettings, "/admin/settings");
+const submitSettings = settingsAction(businessSettings, "/admin/settings/notices");
 
-const reviewPage = { group: "review", review_url: "https://example.com/mine", "version:review_url": "0" };
+const reviewPage = { group: "notices", review_url: "https://example.com/mine", "version:review_url": "0" };
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 
 type Actor = Parameters<typeof actorOf>[0] | null;
@@ -48,7 +48,7 @@ function args({ db }: TestDatabase, actor: Actor, form: Record<string, string> =
   context.set(businessContext, business);
   context.set(actorContext, actor ? actorOf(actor) : anonymous);
   const body = new URLSearchParams(form);
-  const request = new Request("http://localhost:3000/admin/settings", { method: "POST", body });
+  const request = new Request("http://localhost:3000/admin/settings/notices", { method: "POST", body });
   context.set(exchangeContext, exchangeFor(request, { address, byScript: true }));
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
@@ -81,8 +81,10 @@ onEachDatabase("the year in which the owner began to walk dogs", (get) => {
   test("is refused if it is in the future and accepted from that year on", async () => {
     const admin = await addAdmin(get().db);
     const send = async (year: string) => {
-      const form = { group: "experience", walking_since: year, walks_before: "", "version:walking_since": "0" };
-      return (await submitSettings(args(get(), admin, { ...form, "version:walks_before": "0" }))) as { data: unknown };
+      const { availability_notice: notice, review_url: url } = await getSettings(get().db);
+      const stored = { availability_notice: notice.value, review_url: url.value };
+      const form = { ...stored, group: "notices", walking_since: year, "version:walking_since": "0" };
+      return (await submitSettings(args(get(), admin, form))) as { data: unknown };
     };
     expect((await send("2027")).data).toMatchObject({
       ok: false,

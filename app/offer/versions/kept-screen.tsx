@@ -2,11 +2,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
 import type { VersionLine } from "~/offer/versions/versions.server";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
-import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
 
@@ -15,6 +14,8 @@ import { versionTexts as texts } from "./texts";
 
 export interface KeptScreenProps {
   page: string;
+  /** Heading; by default the name of the settings page. */
+  title?: string | undefined;
   lead: string;
   /** Sentence after the lead: when visitors see a change of an open site. */
   seen?: string;
@@ -29,13 +30,12 @@ export interface KeptScreenProps {
   form: ReactNode;
 }
 
-export function KeptScreen({ page, lead, seen, version, versions, looking, refusal, ...rest }: KeptScreenProps) {
+export function KeptScreen({ page, title, lead, seen, version, versions, looking, refusal, ...rest }: KeptScreenProps) {
   const { noHistory = texts.none, children, form } = rest;
   const { isDraft } = useSite();
   return (
     <>
-      <PageHead title="Settings" lead={seen ? `${lead} ${whenSeen(isDraft, seen)}` : lead} />
-      <SettingsNav />
+      <SettingsHead page={page} title={title} lead={seen ? `${lead} ${whenSeen(isDraft, seen)}` : lead} />
       <RefusalNote reply={refusal} />
       <VersionNote page={page} when={looking} />
       <div className="columns">

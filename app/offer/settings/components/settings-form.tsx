@@ -1,4 +1,4 @@
-// One form for each group of settings, so that saving one keeps the input of the others.
+// Forms of single settings: one for each group, so that saving one keeps the input of the others.
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 
@@ -27,7 +27,11 @@ export interface SettingsFormsProps {
 export function SettingsForms({ actionData, groups, ...rest }: SettingsFormsProps) {
   const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
   return Object.entries(groups).map(([name, group]) => (
-    <SettingsForm key={name} {...rest} name={name} group={group} inDocument={about === name ? actionData : undefined} />
+    <section key={name} className="panel settings" aria-labelledby={`${name}-title`} id={name}>
+      <h2 id={`${name}-title`}>{group.title}</h2>
+      <p className="muted">{group.text}</p>
+      <SettingsForm {...rest} name={name} group={group} inDocument={about === name ? actionData : undefined} />
+    </section>
   ));
 }
 
@@ -38,39 +42,33 @@ interface SettingsFormProps extends Pick<SettingsFormsProps, "action" | "stored"
   inDocument: FormReply | undefined;
 }
 
-function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormProps) {
+/** The form of one group. */
+export function SettingsForm({ action, name, group, stored, inDocument }: SettingsFormProps) {
   const form = useFormReply(inDocument, { failed: updateFailed("settings") });
   const settings = Object.entries<Field>(group.settings);
   const valueOf = (key: string) => stored[key]?.value ?? "";
   return (
-    <section className="panel settings" aria-labelledby={`${name}-title`} id={name}>
-      <h2 id={`${name}-title`}>{group.title}</h2>
-      <p className="muted">{group.text}</p>
-      <SiteForm own id={`settings-${name}`} form={form} action={action}>
-        <input type="hidden" name="group" value={name} />
-        {settings.map(([key, field]) =>
-          key === timeZoneKey ? (
-            <ZoneField key={key} label={field.label} hint={field.hint} stored={valueOf(key)} />
-          ) : (
-            <FormField
-              key={key}
-              name={key}
-              field={field}
-              initial={field.kind === "tick" ? valueOf(key) === "yes" : valueOf(key)}
-            />
-          ),
-        )}
-        {settings.map(([key]) => (
-          <VersionOf key={key} name={versionField(key)} stored={stored[key]?.version ?? 0} />
-        ))}
-        <div className="form-end">
-          <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-        </div>
-      </SiteForm>
-      {name === "appointment" && stored.google_appointment_url ? (
-        <RemoveBookingPage stored={stored.google_appointment_url} />
-      ) : null}
-    </section>
+    <SiteForm own id={`settings-${name}`} form={form} action={action}>
+      <input type="hidden" name="group" value={name} />
+      {settings.map(([key, field]) =>
+        key === timeZoneKey ? (
+          <ZoneField key={key} label={field.label} hint={field.hint} stored={valueOf(key)} />
+        ) : (
+          <FormField
+            key={key}
+            name={key}
+            field={field}
+            initial={field.kind === "tick" ? valueOf(key) === "yes" : valueOf(key)}
+          />
+        ),
+      )}
+      {settings.map(([key]) => (
+        <VersionOf key={key} name={versionField(key)} stored={stored[key]?.version ?? 0} />
+      ))}
+      <div className="form-end">
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+      </div>
+    </SiteForm>
   );
 }
 
@@ -80,7 +78,8 @@ function VersionOf({ name, stored }: { name: string; stored: number }) {
   return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored} />;
 }
 
-function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
+/** Button that removes the booking page; its form refuses an empty field. */
+export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
   const isSet = stored.value !== "";
   const wasSet = useRef(isSet);
   useEffect(() => {
@@ -90,7 +89,7 @@ function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
   if (!isSet) return null;
   return (
     <ActionButton
-      action={href("/admin/settings")}
+      action={href("/admin/settings/booking-page")}
       failed={updateFailed("settings")}
       fields={{ group: bookingPageRemoval, [versionField("google_appointment_url")]: String(stored.version) }}
     >

@@ -1,4 +1,6 @@
 // Settings that hold URLs of Google's pages.
+import type { FormFields } from "~/shared/form-fields";
+
 import { off, type SettingGroup } from "./setting-group";
 
 const address = { kind: "line", type: "url", max: 2000, ...off } as const;
@@ -10,56 +12,42 @@ const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
 export const appointmentUrlHint =
   "The long link: https://calendar.google.com/calendar/appointments/schedules/… In Google Calendar open the schedule, then Share, then Website embed. A short link (calendar.app.google) doesn't work here.";
 
-export const review = {
-  title: "Review page",
-  text: "Where “Leave a Review on Google” leads.",
-  saved: "Review page saved",
-  settings: {
-    review_url: {
-      ...address,
-      label: "Review page address",
-      required: noWebAddress,
-      tooLong: noWebAddress,
-      read: (text) => (isWebAddress(text) ? text : null),
-    },
-  },
-} as const satisfies SettingGroup;
-
 const noRating = "Please enter a rating from 1 to 5, such as 4.9";
 const noCount = "Please enter a whole number, such as 38";
+const webPage = {
+  ...address,
+  tooLong: noWebAddress,
+  read: (text: string) => (isWebAddress(text) ? text : null),
+  odd: noWebAddress,
+} as const;
 
-export const reviewsElsewhere = {
-  title: "Reviews on Google",
-  text: "Near the top of the home page, such as “5.0 on Google, 38 reviews”. It's hidden until all three are filled in.",
-  saved: "Reviews on Google saved",
-  settings: {
-    reviews_url: {
-      ...address,
-      label: "Address of the page with your reviews",
-      tooLong: noWebAddress,
-      read: (text) => (isWebAddress(text) ? text : null),
-      odd: noWebAddress,
-    },
-    reviews_rating: {
-      kind: "line",
-      label: "Rating",
-      hint: "Such as 4.9",
-      max: 10,
-      read: ratingOf,
-      odd: noRating,
-      ...off,
-    },
-    reviews_count: {
-      kind: "line",
-      digits: true,
-      label: "Number of reviews",
-      max: 10,
-      read: (text) => (/^[1-9]\d{0,5}$/.test(text) ? text : null),
-      odd: noCount,
-      ...off,
-    },
+/** The page on which clients write reviews, and the reviews that the home page tells of. */
+export const reviewPages = {
+  review_url: { ...webPage, label: "Review page address", hint: "Where “Leave a Review on Google” leads." },
+  reviews_url: {
+    ...webPage,
+    label: "Address of the page with your reviews",
+    hint: "With rating and number near the top of the home page: “5.0 on Google, 38 reviews”. Hidden until all three are filled in.",
   },
-} as const satisfies SettingGroup;
+  reviews_rating: {
+    kind: "line",
+    label: "Rating",
+    hint: "Such as 4.9",
+    max: 10,
+    read: ratingOf,
+    odd: noRating,
+    ...off,
+  },
+  reviews_count: {
+    kind: "line",
+    digits: true,
+    label: "Number of reviews",
+    max: 10,
+    read: (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? text : null),
+    odd: noCount,
+    ...off,
+  },
+} as const satisfies FormFields;
 
 /** Reads "5" as "5.0". Returns null for a number that is no rating. */
 function ratingOf(text: string): string | null {

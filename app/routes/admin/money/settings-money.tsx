@@ -6,9 +6,9 @@ import { WaysByHand } from "~/money/settings/ways-by-hand";
 import { getMoneySettings, submitMoneySettings } from "~/money/settings/settings.server";
 import { waysByHand } from "~/money/settings/ways-by-hand.server";
 import { SettingsForms } from "~/offer/settings/components/settings-form";
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { commandContext } from "~/platform/context/command-contexts";
-import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/settings-money";
 
@@ -23,13 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitMoneySettings(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/money"));
 
 export default function SettingsMoney({ loaderData: { stored, ways }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
-      <SettingsNav />
+      <SettingsHead page={href("/admin/settings/money")} lead={texts.lead} />
       <div className="stack">
         <SettingsForms
           action={href("/admin/settings/money")}

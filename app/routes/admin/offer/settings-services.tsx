@@ -1,4 +1,6 @@
 // Services (docs/product.md, Services): the list, and the form that adds or changes one.
+import { href } from "react-router";
+
 import { findService } from "~/business/services/services";
 import { versionOfService } from "~/offer/service-desk/service-commands.server";
 import { serviceTexts as texts } from "~/offer/service-desk/service-facts";
@@ -7,10 +9,10 @@ import { ServiceForm } from "~/offer/service-desk/service-form";
 import { ServiceList } from "~/offer/service-desk/service-list";
 import { submitServices } from "~/offer/service-desk/submit-services.server";
 import { getServices as listServices } from "~/offer/services/services.server";
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { updateFailed } from "~/offer/texts";
 import { getExchange, getServices } from "~/platform/context/context";
-import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -26,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitServices(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/services"));
 
 export default function SettingsServices({ loaderData: { services, edited }, actionData }: Route.ComponentProps) {
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : "save";
@@ -34,8 +36,7 @@ export default function SettingsServices({ loaderData: { services, edited }, act
   const form = useFormReply(isOfForm ? actionData : undefined, { failed: updateFailed("services") });
   return (
     <>
-      <PageHead title="Settings" lead={texts.lead} />
-      <SettingsNav />
+      <SettingsHead page={href("/admin/settings/services")} lead={texts.lead} />
       <RefusalNote reply={isOfForm || intent === "propose" ? undefined : actionData} />
       <div className="columns">
         {services.length > 0 ? (

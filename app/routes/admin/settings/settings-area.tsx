@@ -44,9 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitArea(args, areaOf(args.context, args.params.slug));
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? texts.titleOf(loaderData.area.name) : texts.title },
-];
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.area.name ?? "Areas" }];
 
 export default function SettingsArea({ loaderData, actionData }: Route.ComponentProps) {
   const { area, edited, text, picture, ...about } = loaderData;
@@ -57,6 +55,7 @@ export default function SettingsArea({ loaderData, actionData }: Route.Component
   return (
     <KeptScreen
       page={page}
+      title={area.name}
       lead={texts.lead}
       seen={texts.seen}
       {...about}

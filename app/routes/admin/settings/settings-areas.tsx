@@ -14,6 +14,7 @@ import { loadZips } from "~/offer/areas/zips.server";
 import { mapOfAreas } from "~/offer/map/map-of-areas.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { keptFormTexts } from "~/offer/versions/texts";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitAreas(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/areas"));
 
 export default function SettingsAreas({ loaderData, actionData }: Route.ComponentProps) {
   const { areas, drawing, ...about } = loaderData;

@@ -1,12 +1,14 @@
 // /admin/settings/calendar: external calendars (docs/product.md, Calendars outside).
+import { href } from "react-router";
+
 import { GooglePanel, CalDavForm, IcsForm } from "~/calendars/settings/connect-forms";
 import { settingsTexts } from "~/calendars/settings/texts";
 import { SourceList } from "~/calendars/settings/source-list";
 import { loadCalendarSettings } from "~/calendars/settings/list-sources.server";
 import { submitCalendar } from "~/calendars/settings/submit-calendar.server";
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { adminContext } from "~/platform/context/command-contexts";
-import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/settings-calendar";
@@ -15,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => loadCalendarSetti
 
 export const action = async (args: Route.ActionArgs) => submitCalendar(args);
 
-export const meta = () => [{ title: settingsTexts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/calendar"));
 
 /** Intents of forms that show their own errors; the other intents are plain buttons. */
 const forms = ["choose", "password", "add-caldav", "add-ics"];
@@ -27,8 +29,7 @@ export default function SettingsCalendar({ loaderData, actionData }: Route.Compo
   const about = (one: string) => (intent === one ? actionData : undefined);
   return (
     <>
-      <PageHead title={settingsTexts.head} lead={settingsTexts.lead} />
-      <SettingsNav />
+      <SettingsHead page={href("/admin/settings/calendar")} lead={settingsTexts.lead} />
       {intent && forms.includes(intent) ? null : <RefusalNote reply={actionData} />}
       <div className="stack">
         <section aria-labelledby="sources-title">

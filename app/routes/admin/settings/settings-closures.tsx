@@ -1,13 +1,15 @@
 // Time off of the business or of one walker (docs/product.md, Days off).
+import { href } from "react-router";
+
 import { ClosureForm, ClosureList } from "~/ledger/availability/days-off";
 import { listClosures } from "~/ledger/availability/closures.server";
 import { submitClosures } from "~/ledger/availability/submit-availability.server";
 import { listWalkers } from "~/accounts/walkers/queries.server";
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { updateFailed } from "~/offer/texts";
 import { getServices, getBusiness } from "~/platform/context/context";
 import { dayIn } from "~/shared/dates";
-import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -25,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitClosures(args);
 
-export const meta = () => [{ title: "Closures" }];
+export const meta = () => settingsTitle(href("/admin/settings/closures"));
 
 export default function SettingsClosures({ loaderData, actionData }: Route.ComponentProps) {
   const { closures, today, walkers } = loaderData;
@@ -33,8 +35,10 @@ export default function SettingsClosures({ loaderData, actionData }: Route.Compo
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("closures") });
   return (
     <>
-      <PageHead title="Settings" lead="On these days nobody can request a visit, and no free times are offered." />
-      <SettingsNav />
+      <SettingsHead
+        page={href("/admin/settings/closures")}
+        lead="On these days nobody can request a visit, and no free times are offered."
+      />
       {aboutForm ? null : <RefusalNote reply={actionData} />}
       <div className="columns">
         <ClosureList closures={closures} />

@@ -1,6 +1,7 @@
 // Questions of /faq (docs/product.md, Pages): as visitors read them, the form, and the history.
 import { href } from "react-router";
 
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/entry-form";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitQuestions(args);
 
-export const meta = () => [{ title: "Questions" }];
+export const meta = () => settingsTitle(href("/admin/settings/faq"));
 
 export default function SettingsFaq({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, edited, ...about } = loaderData;

@@ -3,7 +3,8 @@ import { policiesNow } from "~/business/terms/owner-policies";
 import { useState } from "react";
 import { href } from "react-router";
 
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { holidayLines, type HolidayLine } from "~/offer/settings/holiday-lines";
 import { getHolidayChoices } from "~/offer/settings/queries.server";
 import { holidayName } from "~/offer/settings/setting-groups";
@@ -12,7 +13,6 @@ import { updateFailed } from "~/offer/texts";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { dayIn } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
-import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { CheckField } from "~/ui/form/check-field";
 import { TextField } from "~/ui/form/field";
@@ -33,15 +33,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitHolidays(args);
 
-export const meta = () => [{ title: "Holidays" }];
+export const meta = () => settingsTitle(href("/admin/settings/holidays"));
 
 export default function SettingsHolidays({ loaderData, actionData }: Route.ComponentProps) {
   const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] === "add";
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("holidays") });
   return (
     <>
-      <PageHead title="Settings" lead={`Holidays add ${loaderData.holidayPercent}% of the dogs' price.`} />
-      <SettingsNav />
+      <SettingsHead
+        page={href("/admin/settings/holidays")}
+        lead={`Holidays add ${loaderData.holidayPercent}% of the dogs' price.`}
+      />
       {aboutForm ? null : <RefusalNote reply={actionData} />}
       <div className="columns">
         <HolidayList lines={loaderData.lines} />

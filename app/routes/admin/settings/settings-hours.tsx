@@ -8,6 +8,7 @@ import { loadHours } from "~/offer/hours/hours.server";
 import { submitHours, type HoursPreview } from "~/offer/hours/submit-hours.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { keptFormTexts } from "~/offer/versions/texts";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
@@ -24,7 +25,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export const action = async (args: Route.ActionArgs) => submitHours(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/hours"));
 
 export default function SettingsHours({ loaderData, actionData }: Route.ComponentProps) {
   const { hours, ...about } = loaderData;

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import { requestDaysAhead } from "~/business/policies";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { PriceDesk, DurationForm, NewDurationForm, PriceForm } from "~/offer/pricing/components/price-desk";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitPrices(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/prices"));
 
 const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };
 

@@ -4,6 +4,7 @@ import { href } from "react-router";
 import { ReplyForm, ReplyList } from "~/desk/replies/reply-list";
 import { repliesTexts as texts } from "~/desk/replies/texts";
 import { loadReplies, submitReplies } from "~/desk/replies/replies.server";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
@@ -15,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export const action = async (args: Route.ActionArgs) => submitReplies(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/replies"));
 
 export default function SettingsReplies({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, edited, ...about } = loaderData;

@@ -1,6 +1,7 @@
 // Chapters of My Story (docs/product.md, Pages): as visitors read them, the form, and the history.
 import { href } from "react-router";
 
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { useEntryForm } from "~/offer/versions/entry-form";
 import { getExchange, getServices, getBusiness } from "~/platform/context/context";
@@ -15,7 +16,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export const action = async (args: Route.ActionArgs) => submitStory(args);
 
-export const meta = () => [{ title: "Story" }];
+export const meta = () => settingsTitle(href("/admin/settings/story"));
 
 export default function SettingsStory({ loaderData, actionData }: Route.ComponentProps) {
   const { chapters, edited, ...about } = loaderData;

@@ -2,7 +2,8 @@
 import { href, Link } from "react-router";
 
 import { proofKinds, type ProofKind } from "~/business/proofs";
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { proofTexts as texts } from "~/offer/texts";
 import { getProofs, type Proof } from "~/offer/trust/queries.server";
 import { submitProof } from "~/offer/trust/submit-proof.server";
@@ -11,7 +12,6 @@ import { dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { ActionButton } from "~/ui/app/action-button";
-import { PageHead } from "~/ui/app/app-frame";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -28,14 +28,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitProof(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/trust"));
 
 export default function SettingsTrust({ loaderData, actionData }: Route.ComponentProps) {
   const about = actionData && !actionData.ok ? actionData.values.kind?.[0] : undefined;
   return (
     <>
-      <PageHead title="Settings" lead={texts.lead} />
-      <SettingsNav />
+      <SettingsHead page={href("/admin/settings/trust")} lead={texts.lead} />
       <div className="stack">
         {proofKinds.map((kind) => (
           <ProofForm
@@ -47,7 +46,7 @@ export default function SettingsTrust({ loaderData, actionData }: Route.Componen
         ))}
         <p className="muted">
           {texts.photo} <Link to={href("/admin/settings/pictures")}>{texts.photoLink}</Link>. {texts.experience}{" "}
-          <Link to={`${href("/admin/settings")}#experience`}>{texts.experienceLink}</Link>.
+          <Link to={href("/admin/settings/notices")}>{texts.experienceLink}</Link>.
         </p>
       </div>
     </>

@@ -2,6 +2,7 @@
 import { href } from "react-router";
 
 import { updateFailed } from "~/offer/texts";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { wordTexts as texts } from "~/offer/words/texts";
 import { loadWords, submitWords } from "~/offer/words/words.server";
@@ -16,7 +17,7 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
 
 export const action = async (args: Route.ActionArgs) => submitWords(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/words"));
 
 export default function SettingsWords({ loaderData, actionData }: Route.ComponentProps) {
   const { value, ...about } = loaderData;

@@ -11,6 +11,7 @@ import { PaletteField } from "~/offer/look/palette-field";
 import { type LookPreview, submitLook } from "~/offer/look/submit-look.server";
 import { updateFailed } from "~/offer/texts";
 import { KeptForm } from "~/offer/versions/kept-form";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { loadVersions } from "~/offer/versions/versions.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
@@ -37,7 +38,7 @@ export const action = async (args: Route.ActionArgs) => submitLook(args);
 
 export const handle: PageHandle = { body: pictureBody };
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/look"));
 
 /** The colors of all palettes, for the small pages. */
 export const links: Route.LinksFunction = () => [

@@ -1,10 +1,12 @@
 // Replaceable pictures of the public site (docs/product.md, Pictures).
+import { href } from "react-router";
+
 import { pictureBody, type PageHandle } from "~/shared/page-handle";
 import { SitePictureForm } from "~/offer/pictures/site-picture-form";
 import { getServices } from "~/platform/context/context";
 import { getSitePictures, submitSitePicture } from "~/offer/pictures/site-pictures.server";
-import { SettingsNav } from "~/offer/settings/components/settings-nav";
-import { PageHead } from "~/ui/app/app-frame";
+import { SettingsHead } from "~/offer/settings/components/settings-head";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 
 import type { Route } from "./+types/settings-pictures";
 
@@ -14,7 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => getSitePictures(getServ
 
 export const action = async (args: Route.ActionArgs) => submitSitePicture(args);
 
-export const meta = () => [{ title: "Pictures" }];
+export const meta = () => settingsTitle(href("/admin/settings/pictures"));
 
 const locations = ["hero", "walker", "about"] as const;
 
@@ -22,8 +24,7 @@ export default function SettingsPictures({ loaderData, actionData }: Route.Compo
   const about = actionData && !actionData.ok ? actionData.values.location?.[0] : undefined;
   return (
     <>
-      <PageHead title="Settings" lead="Your own pictures instead of the drawings." />
-      <SettingsNav />
+      <SettingsHead page={href("/admin/settings/pictures")} lead="Your own pictures instead of the drawings." />
       <div className="stack">
         {locations.map((location) => (
           <SitePictureForm

@@ -5,6 +5,7 @@ import { ContractForm, LegalText } from "~/offer/legal/legal-screen";
 import { contractTexts as texts } from "~/offer/legal/legal-texts";
 import { loadContractText, submitContractText } from "~/offer/legal/submit-legal.server";
 import { updateFailed } from "~/offer/texts";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitContractText(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/contract"));
 
 export default function SettingsContract({ loaderData, actionData }: Route.ComponentProps) {
   const { value, sections, ...about } = loaderData;

@@ -7,6 +7,7 @@ import { PolicyDesk, PolicyForm } from "~/offer/policies/policy-desk";
 import { policyTexts as texts } from "~/offer/policies/policy-texts";
 import { submitPolicies } from "~/offer/policies/submit-policies.server";
 import { updateFailed } from "~/offer/texts";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { dayIn } from "~/shared/dates";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitPolicies(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/policies"));
 
 export default function SettingsPolicies({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, examples, policies, days, ...about } = loaderData;

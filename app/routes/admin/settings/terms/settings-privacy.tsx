@@ -5,6 +5,7 @@ import { PrivacyForm, LegalText } from "~/offer/legal/legal-screen";
 import { privacyTexts as texts } from "~/offer/legal/legal-texts";
 import { loadPrivacyText, submitPrivacyText } from "~/offer/legal/submit-legal.server";
 import { updateFailed } from "~/offer/texts";
+import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = async (args: Route.ActionArgs) => submitPrivacyText(args);
 
-export const meta = () => [{ title: texts.title }];
+export const meta = () => settingsTitle(href("/admin/settings/privacy"));
 
 export default function SettingsPrivacy({ loaderData, actionData }: Route.ComponentProps) {
   const { value, sections, ...about } = loaderData;
