@@ -1,8 +1,10 @@
-// On a phone the owner records a Zelle payment in two taps, a cash tip, a partial refund and a credit.
+// The owner sends a statement. On a phone she records a Zelle payment in two taps, a cash tip, a partial refund and a credit.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
+import { samplePassword } from "../app/sample/sample-people.ts";
 import { openDesk } from "./support/desk.ts";
+import { personAt } from "./support/person.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { waitForText, axeFindings, useBrowser } from "./support/visitor.ts";
 
@@ -36,6 +38,29 @@ async function markPayments(page: Page, name: string) {
   await waitForText(page, "$5.00 marked as paid");
   await chip(page, "Nothing open");
 }
+
+test("a statement is sent in two taps from the client's page, opened, and sent again", async () => {
+  const owner = personAt(site);
+  await owner.open("/admin-login");
+  await owner.press("Log in", { email: "admin@demo.test", password: samplePassword });
+  await owner.open(site.made.clients.Oscar ?? "");
+  const before = owner.effort().taps;
+  await owner.follow("Account");
+  const account = await owner.press("Send a statement now");
+  expect(owner.effort().taps - before).toBeLessThanOrEqual(2);
+  const number = Number(/Statement (\d+) sent to Oscar/.exec(account.words)?.[1]);
+  expect((await owner.press("Send again")).words).toContain(`Statement ${number} sent to Oscar`);
+  expect((await owner.press("Send a reminder")).words).toContain("Oscar is reminded by email");
+  expect((await owner.press("Send a reminder")).words).toContain("They already got a reminder");
+  const { words } = await owner.follow(`Statement ${number}`);
+  expect(words).toMatch(/For Oscar Sample.*To pay \$47\.00/);
+  const mails = (await site.mails()).filter(({ to }) => to === "oscar@example.test");
+  expect(mails.map(({ subject }) => subject.split(":")[0]).toSorted()).toEqual([
+    "A friendly reminder",
+    "Your statement",
+    "Your statement",
+  ]);
+});
 
 test("a payment is recorded in two taps and refunded in part, and a credit is given", async () => {
   const { page } = await openDesk(open, site, "/admin/money/unpaid", { width: 390 });

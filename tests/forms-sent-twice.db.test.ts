@@ -11,7 +11,7 @@ import { mutations } from "../e2e/support/access-mutations";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { cardCheckouts, cardRefunds, savedCards } from "~/db/tables/money/cards";
-import { moneyLines, passes } from "~/db/tables/money/ledger";
+import { moneyLines, passes, statements } from "~/db/tables/money/ledger";
 import { paySheets } from "~/db/tables/money/pay";
 import { leads } from "~/db/tables/desk";
 import { healthRecords } from "~/db/tables/health";
@@ -50,6 +50,7 @@ import { submitAccount } from "~/money/account/submit-account.server";
 import { startCardPayment, submitCardPayment } from "~/money/cards/checkout/start-payment.server";
 import { receiveCardEvent } from "~/money/cards/checkout/receive-event.server";
 import { getCardPayment, submitRefund } from "~/money/cards/refund-payment.server";
+import { makeStatements } from "~/money/statements/make-statements.server";
 import { readLines } from "~/money/ledger/lines.server";
 import { servicesContext } from "~/platform/context/context";
 import { anonymous } from "~/platform/sign-in/actor";
@@ -85,6 +86,8 @@ import { addLead } from "./support/leads";
 import { later as laterBy, served, signatureOf as typedSignatureOf, signedClient } from "./support/contract";
 import { addPet, addReadyClient, addRequest, addVisit, addWalker } from "./support/ledger";
 import { addMeeting, guestOf } from "./support/meetings";
+import { statementsOf } from "./support/money";
+import { moneySite } from "./support/money-site";
 import { openPay } from "./support/pay";
 import { actorOf, addAdmin, addPerson, adminContextOf, contextOf } from "./support/people";
 import { setUpMove } from "./support/moves";
@@ -126,6 +129,13 @@ async function addPayment(db: Db, clientId: string): Promise<string> {
   return line?.id ?? "";
 }
 
+/** Makes a statement of what the household owes. */
+async function addStatement(db: Db, clientId: string): Promise<string> {
+  await makeStatements(db, atWall("2026-11-22T18:00"), moneySite);
+  const [statement] = await statementsOf(db, clientId);
+  return statement?.id ?? "";
+}
+
 /** Adds the settings for card payments to a site. */
 function withCards(args: ReturnType<typeof actionArgs>, cards: ReturnType<typeof cardContext>["services"]["cards"]) {
   args.context.set(servicesContext, { ...args.context.get(servicesContext), cards });
@@ -163,6 +173,15 @@ const forms: Record<string, Prepare> = {
   })),
   "/admin/clients/:id/money write-off": account(async () => ({ intent: "write-off", reason })),
   "/admin/clients/:id/money sell-pass": account(async () => ({ intent: "sell-pass", what: "dog-walks/30/27000" })),
+  "/admin/clients/:id/money send-statement": account(async () => ({ intent: "send-statement" })),
+  "/admin/clients/:id/money send-again": account(async (db, clientId) => ({
+    intent: "send-again",
+    statementId: await addStatement(db, clientId),
+  })),
+  "/admin/clients/:id/money remind": account(async (db, clientId) => {
+    await addStatement(db, clientId);
+    return { intent: "remind" };
+  }),
   "/admin/clients/:id/money refund-pass": async (db) => {
     const sell = await account(async () => ({ intent: "sell-pass", what: "dog-walks/30/27000" }))(db);
     await sell();
@@ -709,6 +728,7 @@ async function countEffects(db: Db): Promise<Record<string, number>> {
     requests,
     savedCards,
     series,
+    statements,
     visits,
   };
   const counts = Object.entries(tables).map(

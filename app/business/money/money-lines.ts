@@ -24,3 +24,5 @@ export type StatementRhythm = (typeof statementRhythms)[number];
 /** An unpaid household gets a reminder this many days after the due date. */
 export const reminderDays = [3, 7, 14] as const;
 export type ReminderDay = (typeof reminderDays)[number];
+/** Stored as the day of a reminder that the owner sent herself. */
+export const ownReminderDay = 0;

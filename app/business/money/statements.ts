@@ -11,3 +11,5 @@ export const statementLateDays = 2;
 export const statementReminderHours = { from: 9, until: 19 } as const;
 /** Reminders are sent only for statements that are at most this many days old. */
 export const reminderLookBackDays = 60;
+/** After a reminder, the owner can send none, and after her own, the site sends none, for this many hours. */
+export const reminderPauseHours = 24;

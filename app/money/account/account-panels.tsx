@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { accountTexts as texts, inWords } from "~/money/texts/account";
+import { sendTexts } from "~/money/texts/send-statements";
 import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { type Column, DataTable, Pages } from "~/ui/app/data-table";
@@ -9,6 +10,7 @@ import { SubmitButton } from "~/ui/form/form";
 
 import { AccountForm, AmountField, ReasonField } from "./account-form";
 import type { Account } from "./load-account.server";
+import { SendAgain, SendButtons, StatementLink } from "./send-buttons";
 import { PayForm } from "./pay-form";
 import type { TippedWalker } from "./payments.server";
 
@@ -42,21 +44,30 @@ export const PayPanel = ({
   </section>
 );
 
-export const StatementsPanel = ({ statements, earlier }: Pick<Account, "statements" | "earlier">) => (
+export const StatementsPanel = ({
+  account: { client, idempotency, owed, statements, earlier },
+}: Pick<PanelProps, "account">) => (
   <section className="panel" aria-labelledby="statements-panel">
     <h2 id="statements-panel">{texts.statements}</h2>
     {statements.length === 0 ? <p className="muted">{texts.noStatements}</p> : null}
+    {owed.later > 0 ? <p>{sendTexts.later(owed.later)}</p> : null}
+    <div className="row-actions">
+      <SendButtons clientId={client.id} idempotency={idempotency} owed={owed} />
+    </div>
     <ul className="who-list">
-      {statements.map(({ number, due, total, open, isLate, isDueToday }) => (
-        <li key={number}>
+      {statements.map(({ id, number, token, due, total, open, isLate, isDueToday }) => (
+        <li key={id}>
           <span>
-            {texts.statement(number)}
+            <StatementLink number={number} token={token} />
             <span className="sub">
               {formatExact(total)}, {texts.due(due)}
             </span>
           </span>
-          <span className={open <= 0 ? "state state-good" : isLate ? "state state-bad" : "state state-waiting"}>
-            {open <= 0 ? texts.paid : isDueToday ? `${texts.dueToday}: ${texts.open(open)}` : texts.open(open)}
+          <span className="row-actions">
+            <span className={open <= 0 ? "state state-good" : isLate ? "state state-bad" : "state state-waiting"}>
+              {open <= 0 ? texts.paid : isDueToday ? `${texts.dueToday}: ${texts.open(open)}` : texts.open(open)}
+            </span>
+            <SendAgain clientId={client.id} idempotency={idempotency} statement={{ id, number }} />
           </span>
         </li>
       ))}

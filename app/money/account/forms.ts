@@ -73,6 +73,9 @@ export const accountForms = {
     what: passChoice,
     price: z.union([z.literal("").transform(() => null), amount]).default(null),
   }),
+  sendStatement: z.object(sentOnce),
+  sendAgain: z.object({ ...sentOnce, statementId: z.guid() }),
+  remind: z.object(sentOnce),
   refundPass: z.object({ ...sentOnce, passId: z.guid(), reason }),
 };
 

@@ -7,6 +7,7 @@ import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { jsonRows } from "~/db/one-statement";
 import { type NumberedSums, openParts, owes } from "~/money/statements/open-parts";
+import { payToken } from "~/money/statements/pay-links.server";
 import { readSumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
@@ -14,7 +15,7 @@ import { readTableView } from "~/shared/table-view";
 
 import { selectTippedWalkers } from "./payments.server";
 
-export async function listUnpaid({ db, now, business }: AdminContext, query: URLSearchParams) {
+export async function listUnpaid({ db, now, business, services }: AdminContext, query: URLSearchParams) {
   const today = dayIn(business.timeZone, now);
   const { page, pageSize, offset } = readTableView(query, ["late"], "-late");
   const owing = await readOwing(db);
@@ -33,7 +34,14 @@ export async function listUnpaid({ db, now, business }: AdminContext, query: URL
       owed: owes(sums.get(household.id) ?? []),
       tippedWalkers: tippedWalkers.get(household.id) ?? [],
       idempotency: { formKey: crypto.randomUUID(), version: lines },
-      statement: statement ? { number: statement.number, due: formatDay(statement.dueOn) } : null,
+      statement: statement
+        ? {
+            id: statement.id,
+            number: statement.number,
+            token: payToken(services.secret, statement.id),
+            due: formatDay(statement.dueOn),
+          }
+        : null,
     })),
     count: households.length,
     total: households.reduce((cents, { balance }) => cents + balance, 0),
@@ -72,5 +80,6 @@ async function readTippedWalkers(db: Db, clientIds: string[]) {
 function oldestOpen(sums: readonly NumberedSums[]) {
   const { open } = openParts(sums);
   const oldest = sums.find(({ statementId }) => statementId !== null && (open.get(statementId) ?? 0) > 0);
-  return oldest?.number && oldest.dueOn ? { number: oldest.number, dueOn: oldest.dueOn } : null;
+  if (!oldest?.statementId || !oldest.number || !oldest.dueOn) return null;
+  return { id: oldest.statementId, number: oldest.number, dueOn: oldest.dueOn };
 }

@@ -14,6 +14,7 @@ import { selectReferral } from "~/money/referrals/referrals.server";
 import { billingOf, selectBilling } from "~/money/settings/billing.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
+import { payToken } from "~/money/statements/pay-links.server";
 import { sumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
@@ -56,7 +57,7 @@ export async function loadAccount(
     pageSize: view.pageSize,
     total: lines.length,
     about: about ? { ...viewOf(about, lines, takesCards), left: leftOf(about, lines) } : null,
-    ...splitLatest(withSums(sent, sums, today)),
+    ...splitLatest(withSums(sent, sums, today, ctx.services.secret)),
   };
 }
 
@@ -93,11 +94,18 @@ const leftOf = (line: StoredLine, lines: readonly StoredLine[]) =>
 
 type SentStatement = Awaited<ReturnType<typeof selectStatements>>[number];
 
-function withSums(sent: readonly SentStatement[], sums: readonly StatementSums[], today: Temporal.PlainDate) {
+function withSums(
+  sent: readonly SentStatement[],
+  sums: readonly StatementSums[],
+  today: Temporal.PlainDate,
+  secret: string,
+) {
   const { open } = openParts(sums);
   return sent
     .map(({ id, number, dueOn }) => ({
+      id,
       number,
+      token: payToken(secret, id),
       due: formatDay(dueOn),
       isDueToday: dueOn.equals(today),
       isLate: Temporal.PlainDate.compare(dueOn, today) < 0,

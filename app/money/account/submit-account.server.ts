@@ -22,16 +22,19 @@ import {
   writtenOff,
 } from "~/money/texts/account";
 import { billingTexts, referralRefusals, referralTexts } from "~/money/texts/billing";
+import { reminderSent, sendRefusals, statementSent } from "~/money/texts/send-statements";
 import { passErrors, passRefusals, passReturned, passSold } from "~/money/texts/passes";
 import { type AdminContext, adminContext, eachText, formAction, formActions } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 import { schemaOf } from "~/shared/fields";
 import type { Toast } from "~/shared/form-reply";
+import type { Result } from "~/shared/result";
 
-import { type AccountOutcome, adjustCharge, giveCredit, writeOff, type Written } from "./change-account.server";
+import { adjustCharge, giveCredit, writeOff, type Written } from "./change-account.server";
 import { accountForms as forms } from "./forms";
 import { countLines } from "./load-account.server";
 import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
+import { sendReminder, sendStatement, sendStatementAgain } from "./send-statements.server";
 import { refundPass, sellPass } from "./sell-pass.server";
 
 interface Sent {
@@ -67,6 +70,7 @@ const refusals = {
   "price-changed": { status: 409, errors: { what: passErrors.changed } },
   ...eachText(accountRefusals, message),
   ...eachText(passRefusals, message),
+  ...eachText(sendRefusals, message),
 };
 
 const accountPage = (sent: Pick<Sent, "args">): string => href("/admin/clients/:id/money", { id: clientIdOf(sent) });
@@ -78,13 +82,15 @@ const thenAccount = (toastOf: (written: Written) => Toast) => (written: Written,
   leads: true as const,
 });
 
-type Reason = Exclude<keyof typeof refusals, "unknown-client" | "changed-meanwhile">;
-
-/** Returns the action of a form that changes the account of the household in the URL. */
-const changeOf = <Schema extends z.ZodType>(
+/** Returns the action of a form about the account of the household in the URL. */
+const changeOf = <Schema extends z.ZodType, Changed = Written>(
   schema: Schema,
-  change: (ctx: AdminContext, clientId: string, input: z.output<Schema>) => Promise<AccountOutcome<Reason>>,
-  done: (written: Written, sent: Sent) => Toast | { toast: Toast; to: string; leads: true },
+  change: (
+    ctx: AdminContext,
+    clientId: string,
+    input: z.output<Schema>,
+  ) => Promise<Result<Changed, keyof typeof refusals>>,
+  done: (changed: Changed, sent: Sent) => Toast | { toast: Toast; to: string; leads: true },
 ) =>
   formAction({
     schema,
@@ -111,6 +117,9 @@ export const submitAccount = formActions({
     (ctx, clientId, { what, ...input }) => sellPass(ctx, clientId, { ...input, ...what }),
     passSold,
   ),
+  "send-statement": changeOf(forms.sendStatement, sendStatement, statementSent),
+  "send-again": changeOf(forms.sendAgain, sendStatementAgain, statementSent),
+  remind: changeOf(forms.remind, sendReminder, reminderSent),
   "refund-pass": changeOf(forms.refundPass, refundPass, passReturned),
   billing: formAction({
     schema: billingForm,

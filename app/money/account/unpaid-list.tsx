@@ -6,6 +6,7 @@ import { accountTexts, unpaidTexts as texts } from "~/money/texts/account";
 import { formatExact } from "~/shared/money";
 import { Pages } from "~/ui/app/data-table";
 
+import { SendAgain, SendButtons, StatementLink } from "./send-buttons";
 import { PayForm } from "./pay-form";
 
 export function UnpaidList({ households, count, total, today, page, pageSize }: Unpaid) {
@@ -20,6 +21,21 @@ export function UnpaidList({ households, count, total, today, page, pageSize }: 
           <li key={household.id}>
             <div className="stack-small">
               <Household household={household} />
+              <div className="row-actions">
+                <SendButtons
+                  clientId={household.id}
+                  name={household.name}
+                  idempotency={household.idempotency}
+                  owed={household.owed}
+                />
+                {household.statement ? (
+                  <SendAgain
+                    clientId={household.id}
+                    idempotency={household.idempotency}
+                    statement={household.statement}
+                  />
+                ) : null}
+              </div>
               <details className="decline">
                 <summary className="btn btn-quiet btn-small">
                   {texts.mark}
@@ -60,7 +76,14 @@ const Household = ({
       </h2>
       <p>
         <strong>{formatExact(balance)}</strong>{" "}
-        {statement ? texts.oldest(statement.number, statement.due) : texts.notAsked}
+        {statement ? (
+          <>
+            {texts.oldest} <StatementLink number={statement.number} token={statement.token} />,{" "}
+            {texts.due(statement.due)}
+          </>
+        ) : (
+          texts.notAsked
+        )}
       </p>
       {owed.toPay > 0 && owed.later > 0 ? <p className="muted">{accountTexts.parts(owed.toPay, owed.later)}</p> : null}
     </div>

@@ -64,7 +64,8 @@ interface Unstated {
   writtenAt: Temporal.Instant;
 }
 
-interface Chosen {
+/** Lines of a new statement. */
+export interface ChosenLines {
   lines: readonly { id: string }[];
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;
@@ -73,7 +74,7 @@ interface Chosen {
 }
 
 /** Selects the lines of the period's statement. Returns null when no line causes a statement. */
-export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: CalendarRhythm): Chosen | null {
+export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: CalendarRhythm): ChosenLines | null {
   const lines = unstated.filter((line) => belongsTo(line, period));
   if (!lines.some(({ kind }) => billedKinds.includes(kind))) return null;
   return { lines, from: period.from, to: period.to, key: keyOfPeriod(rhythm, period) };
@@ -82,9 +83,19 @@ export function ofPeriod(unstated: readonly Unstated[], period: Period, rhythm: 
 export const keyOfPeriod = (rhythm: CalendarRhythm, { to }: Pick<Period, "to">): string => `${rhythm}:${to.toString()}`;
 
 /** Selects all lines, for households with a statement per visit. Returns null when nothing new is owed. */
-export function allAtOnce(unstated: readonly Unstated[]): Chosen | null {
+export function allAtOnce(unstated: readonly Unstated[]): ChosenLines | null {
   const owed = unstated.filter(({ kind }) => owedKinds.includes(kind));
   const [first, last] = [owed[0], owed.at(-1)];
   if (!first || !last) return null;
   return { lines: unstated, from: first.day, to: last.day, key: `visit:${last.id}` };
+}
+
+/**
+ * Selects all lines for a statement that the owner sends now. `formKey`: of her form, so that it makes one statement.
+ * Returns null when no line causes a statement.
+ */
+export function upToNow(unstated: readonly Unstated[], formKey: string): ChosenLines | null {
+  const [first, last] = [unstated[0], unstated.at(-1)];
+  if (!first || !last || !unstated.some(({ kind }) => billedKinds.includes(kind))) return null;
+  return { lines: unstated, from: first.day, to: last.day, key: `now:${formKey}` };
 }

@@ -2,17 +2,19 @@
 // late statements. Each reminder is sent once, and dropped if the statement is paid before the mail is sent.
 import { href } from "react-router";
 
-import { and, eq, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lte, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { reminderDays } from "~/business/money/money-lines";
-import { reminderLookBackDays } from "~/business/money/statements";
+import { ownReminderDay, reminderDays } from "~/business/money/money-lines";
+import { reminderLookBackDays, reminderPauseHours } from "~/business/money/statements";
 import type { Db } from "~/db/client.server";
 import { billingPreferences, statementReminders, statements } from "~/db/tables/money/ledger";
+import { outbox } from "~/db/tables/platform";
 import { readHousehold } from "~/money/ledger/households.server";
 import { lockAccount } from "~/money/ledger/lines.server";
 import { reminderMails as texts } from "~/money/texts/statements";
 import {
+  type AdminContext,
   draftMail,
   forEachIsolated,
   enqueueMail,
@@ -27,6 +29,7 @@ import {
 } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
+import { done, refused, type Result } from "~/shared/result";
 
 import { openParts } from "./open-parts";
 import { payToken, type Statement } from "./pay-links.server";
@@ -63,6 +66,12 @@ export async function remindOfStatements(
 const daysLate = (statement: Statement, now: Temporal.Instant, zone: string): number =>
   statement.dueOn.until(dayIn(zone, now), { largestUnit: "days" }).days;
 
+/** SQL condition: the statement's household got a reminder within the last day. `which`: of these reminders. */
+const wasReminded = (now: Temporal.Instant, which?: SQL) =>
+  sql`exists (select from ${statementReminders} inner join ${statements} reminded
+    on reminded.id = ${statementReminders.statementId} where reminded.client_id = ${statements.clientId}
+    and ${and(gt(statementReminders.sentAt, now.subtract({ hours: reminderPauseHours })), which)})`;
+
 /** Late statements with the reminders already sent. */
 const selectLate = (db: Db, now: Temporal.Instant, zone: string, clientId?: string) => {
   const today = dayIn(zone, now);
@@ -79,6 +88,7 @@ const selectLate = (db: Db, now: Temporal.Instant, zone: string, clientId?: stri
         lte(statements.dueOn, today.subtract({ days: reminderDays[0] })),
         gte(statements.dueOn, today.subtract({ days: reminderLookBackDays })),
         sql`not coalesce(${billingPreferences.remindersOff}, false)`,
+        not(wasReminded(now, eq(statementReminders.days, ownReminderDay))),
         clientId === undefined ? undefined : eq(statements.clientId, clientId),
       ),
     )
@@ -119,6 +129,37 @@ async function remindHousehold(
   return mail !== null;
 }
 
+/**
+ * Queues a reminder that the owner sends now, at any hour. The account must be locked. `key`: idempotency key of the
+ * mail.
+ */
+export async function queueOwnReminder(
+  tx: Db,
+  clientId: string,
+  key: string,
+  { now, business, services }: Pick<AdminContext, "now" | "business" | "services">,
+): Promise<Result<{ statement: Statement; isRepeated: boolean }, "nothing-due" | "just-reminded">> {
+  const zone = business.timeZone;
+  const { open } = openParts(await readSums(tx, clientId));
+  const ofHousehold = eq(statements.clientId, clientId);
+  const sent = await tx.select().from(statements).where(ofHousehold).orderBy(statements.number);
+  const unpaid = sent.filter(({ id }) => (open.get(id) ?? 0) > 0);
+  const late = unpaid.filter((statement) => daysLate(statement, now, zone) > 0);
+  const newest = late.at(-1) ?? unpaid.at(-1);
+  if (!newest) return refused("nothing-due");
+  if ((await tx.$count(outbox, eq(outbox.dedupeKey, key))) > 0) return done({ statement: newest, isRepeated: true });
+  if ((await tx.$count(statements, and(ofHousehold, wasReminded(now)))) > 0) return refused("just-reminded");
+  const mail = await writeReminder(tx, newest, key, now, zone, services);
+  if (!mail) return refused("nothing-due");
+  await tx
+    .insert(statementReminders)
+    .values({ statementId: newest.id, days: ownReminderDay, sentAt: now })
+    .onConflictDoUpdate({ target: [statementReminders.statementId, statementReminders.days], set: { sentAt: now } });
+  const recheck = { ...mail.recheck, isOwn: true };
+  await enqueueMail(tx, [draftMail({ ...mail, recheck }, services.origin)]);
+  return done({ statement: newest, isRepeated: false });
+}
+
 /** Renders the reminder. Returns null when nothing is open up to this statement. */
 async function writeReminder(
   db: Db,
@@ -133,7 +174,8 @@ async function writeReminder(
   if (toPay <= 0 || !client) return null;
   const { identity } = await readBusiness();
   const cents = formatExact(toPay);
-  const opening = texts.opening(client.firstName, cents, formatDay(statement.dueOn));
+  const days = daysLate(statement, now, zone);
+  const opening = texts.opening(client.firstName, cents, formatDay(statement.dueOn), days > 0);
   return {
     dedupeKey: key,
     kind: "statement-reminder",
@@ -144,7 +186,7 @@ async function writeReminder(
     body: (
       <MailLayout identity={identity} heading={texts.heading(cents)} preview={opening}>
         <p>{opening}</p>
-        <p>{daysLate(statement, now, zone) >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
+        <p>{days >= reminderDays[2] ? texts.last(identity.phone) : texts.crossed}</p>
         <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>{texts.see}</MailButton>
         <p>{identity.walkerName}</p>
       </MailLayout>
@@ -152,7 +194,13 @@ async function writeReminder(
   };
 }
 
-const reminderRecheck = z.object({ about: z.literal("statement-reminder"), statementId: z.guid(), key: z.string() });
+const reminderRecheck = z.object({
+  about: z.literal("statement-reminder"),
+  statementId: z.guid(),
+  key: z.string(),
+  /** True for a reminder that the owner sends herself, which doesn't wait for the morning. */
+  isOwn: z.boolean().default(false),
+});
 
 /**
  * Decides right before sending whether to drop, postpone, or send the mail with the current amount. Returns undefined
@@ -170,7 +218,7 @@ export async function recheckStatementReminder(
   const [statement] = await db.select().from(statements).where(eq(statements.id, asked.data.statementId));
   const mail = statement && (await writeReminder(db, statement, asked.data.key, now, zone, site));
   if (!mail) return "drop";
-  const morning = remindersWaitUntil(now, zone);
+  const morning = asked.data.isOwn ? null : remindersWaitUntil(now, zone);
   if (morning) return { notBefore: morning };
   const { subject, text, html } = await renderMail(mail, site.origin);
   return { send: { subject, text, html } };

@@ -71,7 +71,6 @@ export const accountTexts = {
   noStatements: "No statement yet.",
   earlierStatements: (count: number) =>
     count === 1 ? "1 earlier statement is paid." : `${count} earlier statements are paid.`,
-  statement: (number: number) => `Statement ${number}`,
   due: (day: string) => `due ${day}`,
   dueToday: "Due today",
   paid: "Paid",
@@ -117,7 +116,8 @@ export const unpaidTexts = {
     `${formatExact(cents)} open, ${households} ${households === 1 ? "household" : "households"}`,
   mark: "Mark as paid",
   late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
-  oldest: (number: number, due: string) => `Oldest debt: statement ${number}, due ${due}`,
+  oldest: "Oldest debt:",
+  due: (due: string) => `due ${due}`,
   notAsked: "Not on a statement yet",
 } as const;
 

@@ -105,8 +105,10 @@ export const summaryTexts = {
 export const reminderMails = {
   subject: (cents: string): string => `A friendly reminder: ${cents} is open`,
   heading: (cents: string): string => `${cents} is still open`,
-  opening: (firstName: string, cents: string, due: string): string =>
-    `Hi ${firstName}, a friendly reminder: ${cents} was due on ${due}, and I haven't seen it yet.`,
+  opening: (firstName: string, cents: string, due: string, isLate: boolean): string =>
+    isLate
+      ? `Hi ${firstName}, a friendly reminder: ${cents} was due on ${due}, and I haven't seen it yet.`
+      : `Hi ${firstName}, a friendly reminder: ${cents} is due on ${due}.`,
   crossed: "If it's on its way, thank you, and never mind this email.",
   last: (phone: string): string =>
     `If something is in the way, just tell me: reply, or text me at ${phone}. We'll work it out.`,

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { lineKinds, lineSubjects, payWays, reminderDays, statementRhythms } from "~/business/money/money-lines";
+import { lineKinds, lineSubjects, ownReminderDay, payWays, reminderDays, statementRhythms } from "~/business/money/money-lines";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../../columns";
 import { profiles } from "../clients";
 import { requests } from "../visits";
@@ -181,20 +181,20 @@ export const statementLines = pgTable(
   (t) => [index("statement_lines_statement").on(t.statementId)],
 );
 
-/** Payment reminders that were sent, each once. */
+/** Payment reminders that were sent, each once; of the owner's own reminders the latest. */
 export const statementReminders = pgTable(
   "statement_reminders",
   {
     statementId: uuid("statement_id")
       .notNull()
       .references(() => statements.id),
-    /** Days after the due date when the reminder is sent. */
+    /** Days after the due date when the reminder is sent; `ownReminderDay` for the owner's own. */
     days: integer("days").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.statementId, t.days] }),
-    check("statement_reminders_days", sql`${t.days} in (${sql.raw(reminderDays.join(", "))})`),
+    check("statement_reminders_days", sql`${t.days} in (${sql.raw([ownReminderDay, ...reminderDays].join(", "))})`),
   ],
 );
 

@@ -21,6 +21,7 @@ import { isSampleClient } from "~/business/sample-clients";
 import { clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/account";
 
@@ -73,6 +74,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <ChangeEntry key={about.id} account={account} about={about} reply={replyTo("refund", "take-back", "adjust")} />
       ) : (
         <div className="stack">
+          <RefusalNote reply={replyTo("send-statement", "send-again", "remind")} />
           <div className="columns">
             <div className="stack">
               <PayPanel
@@ -88,7 +90,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 reply={replyTo("sell-pass", "refund-pass")}
               />
             </div>
-            <StatementsPanel {...account} />
+            <StatementsPanel account={account} />
           </div>
           <AccountEntries clientId={client.id} {...account} />
           <div className="columns">

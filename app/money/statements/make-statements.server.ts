@@ -1,37 +1,23 @@
 // Makes the statements that are due (docs/product.md, Statements). One transaction per household stores its statement
 // and mail. The unique key of household and period makes it safe to repeat a run that was killed.
 import { and, eq, inArray, lt, lte, not, or, sql } from "drizzle-orm";
-import { href } from "react-router";
 
 import type { Identity } from "~/business/identity";
 import type { StatementRhythm } from "~/business/money/money-lines";
 import type { Db } from "~/db/client.server";
 import { billingPreferences, moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
-import { readHousehold } from "~/money/ledger/households.server";
 import { lockAccount, readUnstatedLines } from "~/money/ledger/lines.server";
-import { dayAlone } from "~/money/texts/days";
-import { statementMails as texts, statementTexts } from "~/money/texts/statements";
 import { settingOf } from "~/offer/index.server";
-import {
-  draftMail,
-  enqueueMail,
-  forEachIsolated,
-  type Mail,
-  MailButton,
-  MailFacts,
-  MailLayout,
-  renderDrafts,
-  type Services,
-} from "~/platform/index.server";
+import { draftMail, enqueueMail, forEachIsolated, renderDrafts, type Services } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { dayIn } from "~/shared/dates";
-import { type Cents, formatExact } from "~/shared/money";
 
 import { hashOfPayToken, payToken, type Statement } from "./pay-links.server";
 import {
   allAtOnce,
   billedKinds,
   type CalendarRhythm,
+  type ChosenLines,
   closedPeriod,
   dueOn,
   isStillMade,
@@ -39,7 +25,7 @@ import {
   ofPeriod,
   owedKinds,
 } from "./periods";
-import { readStatement } from "./read-statement.server";
+import { writeStatementMail } from "./statement-mail.server";
 
 type Site = Pick<Services, "origin" | "secret">;
 
@@ -112,7 +98,20 @@ async function makeStatement(
   const unstated = await readUnstatedLines(tx, clientId);
   const chosen = rhythm === "visit" ? allAtOnce(unstated) : ofPeriod(unstated, closedPeriod(rhythm, now, zone), rhythm);
   if (!chosen) return null;
-  const { lines, from, to, key } = chosen;
+  const statement = await storeStatement(tx, { clientId, secret: sender.secret, now, zone }, chosen);
+  if (!statement) return null;
+  const morning = quietUntil(now, zone);
+  const mail = await writeStatementMail(tx, statement, now, zone, sender);
+  if (mail) await enqueueMail(tx, [draftMail(morning ? { ...mail, notBefore: morning } : mail, sender.origin)]);
+  return statement;
+}
+
+/** Stores a statement with its lines. Returns null when the household has a statement with this key. */
+export async function storeStatement(
+  tx: Db,
+  { clientId, secret, now, zone }: { clientId: string; secret: string; now: Temporal.Instant; zone: string },
+  { lines, from, to, key }: ChosenLines,
+): Promise<Statement | null> {
   const id = crypto.randomUUID();
   const [statement] = await tx
     .insert(statements)
@@ -123,71 +122,12 @@ async function makeStatement(
       periodTo: to,
       madeAt: now,
       dueOn: dueOn(dayIn(zone, now)),
-      tokenHash: hashOfPayToken(payToken(sender.secret, id)),
+      tokenHash: hashOfPayToken(payToken(secret, id)),
       key: `${clientId}:${key}`,
     })
     .onConflictDoNothing({ target: statements.key })
     .returning();
   if (!statement) return null;
   await tx.insert(statementLines).values(lines.map((line) => ({ lineId: line.id, statementId: id })));
-  const mail = await writeStatementMail(tx, statement, now, zone, sender);
-  if (mail) await enqueueMail(tx, [draftMail(mail, sender.origin)]);
   return statement;
 }
-
-declare module "~/platform/mail/mail-kinds" {
-  interface MailKinds {
-    statement: true;
-  }
-}
-
-async function writeStatementMail(
-  db: Db,
-  statement: Statement,
-  now: Temporal.Instant,
-  zone: string,
-  { secret, identity }: { secret: string; identity: Identity },
-): Promise<Mail | null> {
-  const client = await readHousehold(db, statement.clientId);
-  if (!client) return null;
-  const { period, toPay, total, before, since, owed, credits, payments } = await readStatement(
-    db,
-    statement,
-    now,
-    zone,
-  );
-  const due = dayAlone(statement.dueOn);
-  const morning = quietUntil(now, zone);
-  const summary = toPay > 0 ? texts.due(toPay, due) : texts.nothing(total);
-  return {
-    dedupeKey: `statement:${statement.id}`,
-    kind: "statement",
-    to: client.email,
-    replyTo: identity.email,
-    subject: toPay > 0 ? texts.subject(toPay, due) : texts.nothingSubject,
-    ...(morning ? { notBefore: morning } : {}),
-    body: (
-      <MailLayout identity={identity} heading={texts.heading(toPay)} preview={summary}>
-        <p>{texts.opening(client.firstName, period)}</p>
-        <MailFacts
-          facts={[
-            ...factUnlessZero(statementTexts.before, before),
-            ...[...owed, ...credits, ...payments].map(
-              ({ day, label, amountCents }) => [`${day}, ${label}`, formatExact(amountCents)] as const,
-            ),
-            ...factUnlessZero(statementTexts.since, since),
-          ]}
-        />
-        <p>{summary}</p>
-        <MailButton href={href("/pay/:token", { token: payToken(secret, statement.id) })}>
-          {toPay > 0 ? texts.seeAndPay : texts.see}
-        </MailButton>
-        <p>{texts.answer}</p>
-        <p>{identity.walkerName}</p>
-      </MailLayout>
-    ),
-  };
-}
-
-const factUnlessZero = (name: (cents: Cents) => string, cents: Cents) =>
-  cents === 0 ? [] : [[name(cents), formatExact(cents)] as const];

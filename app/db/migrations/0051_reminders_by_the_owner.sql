@@ -1,0 +1,2 @@
+ALTER TABLE "statement_reminders" DROP CONSTRAINT "statement_reminders_days";--> statement-breakpoint
+ALTER TABLE "statement_reminders" ADD CONSTRAINT "statement_reminders_days" CHECK ("statement_reminders"."days" in (0, 3, 7, 14));
