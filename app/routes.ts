@@ -150,6 +150,7 @@ export default [
       route("money", "routes/admin/money/money.tsx"),
       route("money/income.csv", "routes/admin/money/lines-csv.ts", { id: "money-income-csv" }),
       route("money/payments.csv", "routes/admin/money/lines-csv.ts", { id: "money-payments-csv" }),
+      route("money/everything.csv", "routes/admin/money/lines-csv.ts", { id: "money-everything-csv" }),
       route("money/unpaid.csv", "routes/admin/money/unpaid-csv.ts"),
       route("money/pay", "routes/admin/money/pay.tsx"),
       route("money/pay/:walker/:from", "routes/admin/money/pay-sheet.tsx"),

@@ -14,6 +14,10 @@ function cell(value: CsvCell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** Date as US spreadsheets read it: "11/23/2026". */
+export const usDay = (day: Temporal.PlainDate): string =>
+  [String(day.month).padStart(2, "0"), String(day.day).padStart(2, "0"), day.year].join("/");
+
 /** Returns the rows as CSV: cells separated by commas and quoted where necessary, CRLF after each row. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");

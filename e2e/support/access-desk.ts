@@ -66,6 +66,7 @@ export const deskViews: Record<string, View> = {
   "/admin/money": forAdmin(),
   "/admin/money/income.csv": forAdmin(),
   "/admin/money/payments.csv": forAdmin(),
+  "/admin/money/everything.csv": forAdmin(),
   "/admin/money/unpaid.csv": forAdmin(),
   "/admin/money/pay": forAdmin(),
   "/admin/money/pay/:walker/:from": forAdmin(`/admin${paySheet}`),

@@ -1,4 +1,5 @@
 // Panels of a household's account: balance, payment by hand, statements, credits and write-offs.
+import { Fragment } from "react";
 import { href, Link } from "react-router";
 
 import { accountTexts as texts, inWords } from "~/money/texts/account";
@@ -151,6 +152,19 @@ const columnsFor = (clientId: string): readonly Column<Account["lines"][number]>
     ),
   },
   { key: "date", name: names.day, cell: ({ day }) => day },
+  {
+    key: "statement",
+    name: names.statement,
+    cell: ({ statements }) =>
+      statements.map(({ number, token }, at) => (
+        <Fragment key={number}>
+          {at > 0 ? ", " : ""}
+          <a href={href("/pay/:token", { token })} aria-label={sendTexts.open(number)}>
+            {number}
+          </a>
+        </Fragment>
+      )),
+  },
   { key: "amount", name: names.amount, cell: ({ amountCents }) => <Sum cents={amountCents} /> },
   { key: "balance", name: names.balance, cell: ({ balance }) => <Sum cents={balance} /> },
   {

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
-import { moneyLines, statements } from "~/db/tables/money/ledger";
+import { moneyLines, statementLines, statements } from "~/db/tables/money/ledger";
 import { inLedgerOrder } from "~/money/ledger/lines.server";
 import { hasTrace, leftOfPayment, netOfCharge, withBalances } from "~/money/ledger/sums";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
@@ -15,6 +15,7 @@ import { billingOf, selectBilling } from "~/money/settings/billing.server";
 import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { payToken } from "~/money/statements/pay-links.server";
+import { readStatementsPaid } from "~/money/statements/read-statements-paid.server";
 import { sumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
@@ -45,6 +46,14 @@ export async function loadAccount(
   const takesCards = ctx.services.cards !== null;
   const running = withBalances(lines).toReversed();
   const view = readTableView(query, ["day"], "-day");
+  const paid = await readStatementsPaid(ctx.db, [clientId]);
+  const secret = ctx.services.secret;
+  const links = new Map(sent.map(({ id, number }) => [number, { number, token: payToken(secret, id) }]));
+  /** Statements that a payment paid; for another line, the statement that lists it. */
+  const statementsOf = ({ id, kind, statement }: StoredLine) =>
+    (kind === "payment" ? (paid.get(id) ?? []) : statement ? [statement] : []).flatMap(
+      (number) => links.get(number) ?? [],
+    );
   const about = running.find(({ id }) => id === query.get("entry"));
   return {
     client: { id: clientId, name: client.name, isGone: client.leftOn !== null },
@@ -52,12 +61,15 @@ export async function loadAccount(
     owed: owes(sums),
     today: today.toString(),
     idempotency: { formKey: crypto.randomUUID(), version: lines.length },
-    lines: running.slice(view.offset, view.offset + view.pageSize).map((line) => viewOf(line, lines, takesCards)),
+    lines: running.slice(view.offset, view.offset + view.pageSize).map((line) => ({
+      ...viewOf(line, lines, takesCards),
+      statements: statementsOf(line),
+    })),
     page: view.page,
     pageSize: view.pageSize,
     total: lines.length,
     about: about ? { ...viewOf(about, lines, takesCards), left: leftOf(about, lines) } : null,
-    ...splitLatest(withSums(sent, sums, today, ctx.services.secret)),
+    ...splitLatest(withSums(sent, sums, today, secret)),
   };
 }
 
@@ -154,10 +166,13 @@ const selectLines = (db: Db, clientId: string) =>
       label: moneyLines.label,
       reason: moneyLines.reason,
       day: moneyLines.day,
+      statement: statements.number,
       by: sql<string | null>`${fullName(makers)}`,
     })
     .from(moneyLines)
     .leftJoin(makers, eq(makers.id, moneyLines.madeBy))
+    .leftJoin(statementLines, eq(statementLines.lineId, moneyLines.id))
+    .leftJoin(statements, eq(statements.id, statementLines.statementId))
     .where(eq(moneyLines.clientId, clientId))
     .orderBy(...inLedgerOrder);
 

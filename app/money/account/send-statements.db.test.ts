@@ -1,8 +1,10 @@
 // Tests statements and reminders that the owner sends by a press (docs/product.md, Statements sent by hand).
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
+import { moneyLines } from "~/db/tables/money/ledger";
 import { auditLog } from "~/db/tables/platform";
 import { makeStatements } from "~/money/statements/make-statements.server";
 import { recheckStatementReminder, remindOfStatements } from "~/money/statements/reminders.server";
@@ -15,8 +17,7 @@ import { labelsOn, payment, statementsOf } from "../../../tests/support/money";
 import { moneySite } from "../../../tests/support/money-site";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { atWall } from "../../../tests/support/zone";
-import { eq } from "drizzle-orm";
-import { moneyLines } from "~/db/tables/money/ledger";
+import { countLines } from "./load-account.server";
 import { sendReminder, sendStatement, sendStatementAgain } from "./send-statements.server";
 
 /** The owner, on Tuesday evening, and a household that owes $30 on no statement. */
@@ -25,11 +26,10 @@ async function setUp(db: Db, client: Parameters<typeof addPerson>[1] = {}) {
   const at = (wallTime: string) => adminContextOf(db, owner, { now: atWall(wallTime) });
   const household = await addPerson(db, client);
   await addCharge(db, household);
-  const send = async (wallTime = "2026-11-24T22:30") =>
-    sendStatement(at(wallTime), household.id, await openAccount(db));
-  const remind = async (wallTime: string) => sendReminder(at(wallTime), household.id, await openAccount(db));
+  const send = async (wallTime = "2026-11-24T22:30") => sendStatement(at(wallTime), household.id, await opened());
+  const remind = async (wallTime: string) => sendReminder(at(wallTime), household.id, await opened());
   const again = async (statementId: string) =>
-    sendStatementAgain(at("2026-11-25T10:00"), household.id, { ...(await openAccount(db)), statementId });
+    sendStatementAgain(at("2026-11-25T10:00"), household.id, { ...(await opened()), statementId });
   const sent = async () => {
     const [statement] = await statementsOf(db, household.id);
     if (!statement) throw new Error("no statement");

@@ -90,7 +90,14 @@ export function LostPanel({ lost }: { lost: Figures["lost"] }) {
   );
 }
 
-export function FigureFiles({ figures: { filters, period } }: { figures: Figures }) {
+const noFilters = { walkerId: null, service: null, area: null };
+
+export function FigureFiles({ figures: { filters, period, today } }: { figures: Figures }) {
+  const thisYear = Temporal.PlainDate.from(today).year;
+  const years = [
+    [thisYear, "this-year"],
+    [thisYear - 1, "last-year"],
+  ] as const;
   const query = filterQuery(filters, period);
   const files = [
     [texts.incomeFile, href("/admin/money/income.csv")],
@@ -111,6 +118,19 @@ export function FigureFiles({ figures: { filters, period } }: { figures: Figures
             <a href={`${to}?${query}&columns=quickbooks`} download className="btn btn-quiet btn-small">
               {texts.quickbooks}
               <span className="sr">: {name}</span>
+            </a>
+          </li>
+        ))}
+        {years.map(([year, preset]) => (
+          <li key={year}>
+            <span>{texts.yearFile(year)}</span>
+            <a
+              href={`${href("/admin/money/everything.csv")}?${filterQuery(noFilters, preset)}`}
+              download
+              className="btn btn-quiet btn-small"
+            >
+              {texts.full}
+              <span className="sr">: {texts.yearFile(year)}</span>
             </a>
           </li>
         ))}

@@ -21,6 +21,16 @@ test("an empty query selects this month without filters", () => {
 });
 
 test.each([
+  ["2026-12-01", "2026-11-01 2026-11-30"],
+  ["2026-12-07", "2026-11-01 2026-11-30"],
+  ["2026-12-08", "2026-12-01 2026-12-31"],
+])("an empty query on %s selects %s, since a new month is almost empty", (day, days) => {
+  const known = { areas: sampleAreas, services: sampleServices };
+  const { period } = readFilters(new URLSearchParams(), Temporal.PlainDate.from(day), known).filters;
+  expect(`${period.from.toString()} ${period.to.toString()}`).toBe(days);
+});
+
+test.each([
   ["from=2026-11-31&to=2026-11-30", { from: errors.from }],
   ["from=2026-11-01&to=tomorrow", { to: errors.to }],
   ["from=2026-11-20&to=2026-11-01", { to: errors.backwards }],

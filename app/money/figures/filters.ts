@@ -27,7 +27,9 @@ export interface ReadFilters {
   errors: Partial<Record<FilterField | "period", string>>;
 }
 
-const usual: Preset = "this-month";
+/** Number of days at the start of a month in which the last month is shown, since the new one is almost empty. */
+const emptyDays = 7;
+const usualOn = (today: Temporal.PlainDate): Preset => (today.day > emptyDays ? "this-month" : "last-month");
 const longestYears = 5;
 /** Maximum length of a field value. Longer values are cut, since they can't be valid. */
 const longestTyped = 100;
@@ -69,7 +71,7 @@ function readPeriod(
   { preset, from, to }: Record<"preset" | "from" | "to", string>,
   today: Temporal.PlainDate,
 ): Pick<ReadFilters, "errors"> & { period: Period } {
-  const instead = periodOf(usual, today);
+  const instead = periodOf(usualOn(today), today);
   if (from === "" && to === "") {
     if (preset === "") return { period: instead, errors: {} };
     const named = presets.find((each) => each === preset);

@@ -65,6 +65,25 @@ onEachDatabase("a file for the bookkeeper", () => {
     expect(rows).toHaveLength(260);
   });
 
+  test("has charges and payments of the days in two columns, each payment with the statement it paid", async ({
+    db,
+  }) => {
+    const { client } = await addReadyClient(db, { lastName: "Morgan" });
+    await addStatement(db, client, "2026-11-29", [await addLine(db, client, { label: "Walk" })]);
+    await addLine(db, client, { kind: "payment", way: "check", amountCents: -3000, label: "Check", day: "2026-11-28" });
+    await addLine(db, client, { day: "2026-12-01" });
+    const [head, ...rows] = (await writeLinesFile(db, "everything", november, false)).trimEnd().split("\r\n");
+    expect(head?.slice(1)).toBe(
+      "Date,Customer,Type,Description,Service,Area,Walker,Statement,Reason,Payment method,Charged,Paid",
+    );
+    expect(rows).toEqual([
+      expect.stringMatching(/^11\/20\/2026,Casey Morgan,Charge,Walk,.*,\d+,,,30\.00,$/),
+      expect.stringMatching(/^11\/28\/2026,Casey Morgan,Payment,Check,,,,\d+,,Check,,30\.00$/),
+    ]);
+    const [charged, paid] = rows.map((row) => row.split(",")[7]);
+    expect(paid).toBe(charged);
+  });
+
   test("has one row per statement in the file of unpaid amounts", async ({ db }) => {
     const { client } = await addReadyClient(db, { lastName: "Morgan" });
     await addStatement(db, client, "2026-11-10", [await addLine(db, client)]);

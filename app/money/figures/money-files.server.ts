@@ -13,16 +13,17 @@ import { requests, visits } from "~/db/tables/visits";
 import { ageNames } from "~/money/texts/figures";
 import { areaNameIn } from "~/offer/index.server";
 import { readInPortions } from "~/platform/index.server";
-import { type CsvCell, csvOf } from "~/shared/csv";
+import { type CsvCell, csvOf, usDay } from "~/shared/csv";
 import { dayIn } from "~/shared/dates";
 
+import { readStatementsPaid } from "~/money/statements/read-statements-paid.server";
 import { ageOf } from "./ages";
 import { isIncome, isOfDays, isPayment, lineService, lineWalker } from "./figure-lines.server";
 import type { FigureFilters } from "./filters";
 import { selectOpen } from "./unpaid.server";
 
-export const fileKinds = ["income", "payments"] as const;
-export type FileKind = (typeof fileKinds)[number];
+/** `everything`: all lines of the days, whatever is filtered. */
+export type FileKind = "income" | "payments" | "everything";
 
 /** Byte order mark. Excel needs it to recognize UTF-8; QuickBooks does not accept it. */
 const utf8Mark = "\uFEFF";
@@ -35,17 +36,29 @@ export async function writeLinesFile(
   filters: FigureFilters,
   isShort: boolean,
 ): Promise<string> {
-  const which = and(isOfDays(filters.period), kind === "income" ? isIncome(filters) : isPayment);
-  // Payments are negative in the ledger and positive in the file.
-  const sign = kind === "income" ? 1 : -1;
+  const ofKind = { income: isIncome(filters), payments: isPayment, everything: undefined }[kind];
+  const which = and(isOfDays(filters.period), ofKind);
+  // Payments are negative in the ledger and positive in their file.
+  const sign = kind === "payments" ? -1 : 1;
   const parts = [csvOf([isShort ? fileHeads.quickbooks : fileHeads[kind]])];
-  const inRows = isShort ? shortRow : kind === "income" ? incomeRow : paymentRow;
-  for await (const portion of readInPortions<FileLine>((after, most) => selectLines(db, which, after, most)))
-    parts.push(csvOf(portion.map((line) => inRows({ ...line, cents: sign * line.cents }))));
+  const inRows = isShort ? shortRow : { income: incomeRow, payments: paymentRow, everything: everyRow }[kind];
+  for await (const portion of readInPortions<FileLine>((after, most) => selectLines(db, which, after, most))) {
+    const lines = isShort ? portion : await withStatementsPaid(db, portion);
+    parts.push(csvOf(lines.map((line) => inRows({ ...line, cents: sign * line.cents }))));
+  }
   return `${isShort ? "" : utf8Mark}${parts.join("")}`;
 }
 
 type FileLine = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** A payment names the statements that it paid, not the one that lists it. */
+async function withStatementsPaid(db: Db, lines: readonly FileLine[]): Promise<FileLine[]> {
+  const payments = lines.filter(({ kind }) => kind === "payment");
+  const paid = await readStatementsPaid(db, [...new Set(payments.map(({ clientId }) => clientId))]);
+  return lines.map((line) =>
+    line.kind === "payment" ? { ...line, statement: (paid.get(line.id) ?? []).join(" ") } : line,
+  );
+}
 
 const selectLines = (
   db: Db,
@@ -57,6 +70,7 @@ const selectLines = (
     .select({
       id: moneyLines.id,
       day: moneyLines.day,
+      clientId: moneyLines.clientId,
       client: fullName(profiles),
       kind: moneyLines.kind,
       label: moneyLines.label,
@@ -65,7 +79,7 @@ const selectLines = (
       service: sql<string | null>`${serviceNameOf(lineService)}`,
       area: areaNameIn(requests.areaSlug),
       walker: fullName(walkers),
-      statement: statements.number,
+      statement: sql<string | null>`${statements.number}::text`,
       cents: moneyLines.amountCents,
     })
     .from(moneyLines)
@@ -85,10 +99,6 @@ const selectLines = (
     )
     .orderBy(asc(moneyLines.day), asc(moneyLines.id))
     .limit(most);
-
-/** US date format: "11/23/2026". */
-const usDay = (day: Temporal.PlainDate): string =>
-  [String(day.month).padStart(2, "0"), String(day.day).padStart(2, "0"), day.year].join("/");
 
 const shortRow = ({ day, client, label, cents }: FileLine): CsvCell[] => [usDay(day), `${client}: ${label}`, { cents }];
 
@@ -111,9 +121,21 @@ const paymentRow = (line: FileLine): CsvCell[] => [
   kindNames[line.kind],
   line.way ? wayNames[line.way] : "",
   line.label,
+  line.statement ?? "",
   line.reason ?? "",
   { cents: line.cents },
 ];
+
+/** What is owed and what was paid are two columns, so that neither needs a sign to be understood. */
+function everyRow(line: FileLine): CsvCell[] {
+  const isPaid = line.kind === "payment" || line.kind === "refund";
+  return [
+    ...incomeRow(line).slice(0, -1),
+    line.way ? wayNames[line.way] : "",
+    isPaid ? "" : { cents: line.cents },
+    isPaid ? { cents: -line.cents } : "",
+  ];
+}
 
 export async function writeUnpaidFile(db: Db, now: Temporal.Instant, zone: string): Promise<string> {
   const open = await selectOpen(db, dayIn(zone, now));
@@ -132,7 +154,11 @@ export async function writeUnpaidFile(db: Db, now: Temporal.Instant, zone: strin
 const fileHeads = {
   quickbooks: ["Date", "Description", "Amount"],
   income: ["Date", "Customer", "Type", "Description", "Service", "Area", "Walker", "Statement", "Reason", "Amount"],
-  payments: ["Date", "Customer", "Type", "Payment method", "Description", "Reason", "Amount"],
+  payments: ["Date", "Customer", "Type", "Payment method", "Description", "Statement", "Reason", "Amount"],
+  everything: [
+    ...["Date", "Customer", "Type", "Description", "Service", "Area", "Walker", "Statement", "Reason"],
+    ...["Payment method", "Charged", "Paid"],
+  ],
   unpaid: ["Invoice no", "Customer", "Invoice date", "Due date", "Days past due", "Age", "Open amount"],
 } as const;
 

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { payLines, payRules, paySheets } from "~/db/tables/money/pay";
 import { visits } from "~/db/tables/visits";
 import { payTexts as texts, rateInWords } from "~/money/texts/pay";
-import { csvOf } from "~/shared/csv";
+import { csvOf, usDay } from "~/shared/csv";
 import { dayIn } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
@@ -168,7 +168,7 @@ export const sheetFile = ({ walker, lines }: LoadedSheet): string =>
   `\uFEFF${csvOf([
     texts.fileHead,
     ...lines.map(({ day, kind, label, minutes, tenthMiles, amountCents }) => [
-      day,
+      usDay(Temporal.PlainDate.from(day)),
       walker,
       texts.kinds[kind],
       label,

@@ -62,7 +62,7 @@ export const accountTexts = {
   saving: "Saving...",
   lines: "All entries",
   noLines: "Nothing was charged or paid yet.",
-  columns: { day: "Day", what: "What", amount: "Amount", balance: "Balance", change: "Change" },
+  columns: { day: "Day", what: "What", statement: "Statement", amount: "Amount", balance: "Balance", change: "Change" },
   refund: "Refund",
   cardRefund: "Refund to the card",
   adjust: "Correct",

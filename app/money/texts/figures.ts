@@ -121,6 +121,7 @@ export const figuresTexts = {
   nothing: "Nothing in these dates.",
   allPaid: "Everything's paid.",
   files: "Export",
+  yearFile: (year: number) => `Everything in ${year}`,
   filesAre: "The same days and filters as above. The QuickBooks files have three columns and import directly.",
   full: "All columns",
   quickbooks: "QuickBooks",

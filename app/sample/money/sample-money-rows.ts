@@ -39,7 +39,7 @@ const walk = (clientId: string, day: Temporal.PlainDate, label: string, amountCe
     label,
     amountCents,
     walkerId: walkers.jordan,
-    serviceType: label.startsWith("Dog Running") ? "dog-runs" : "dog-walks",
+    serviceType: sampleBusiness.services.find(({ name }) => label.startsWith(name))?.id ?? null,
   });
 
 interface Paid {

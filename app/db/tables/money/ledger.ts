@@ -14,7 +14,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { lineKinds, lineSubjects, ownReminderDay, payWays, reminderDays, statementRhythms } from "~/business/money/money-lines";
+import {
+  lineKinds,
+  lineSubjects,
+  ownReminderDay,
+  payWays,
+  reminderDays,
+  statementRhythms,
+} from "~/business/money/money-lines";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../../columns";
 import { profiles } from "../clients";
 import { requests } from "../visits";
