@@ -26,6 +26,7 @@ async function setUp(db: Db, client: Parameters<typeof addPerson>[1] = {}) {
   const at = (wallTime: string) => adminContextOf(db, owner, { now: atWall(wallTime) });
   const household = await addPerson(db, client);
   await addCharge(db, household);
+  const opened = async () => ({ ...(await openAccount(db)), version: await countLines(db, household.id) });
   const send = async (wallTime = "2026-11-24T22:30") => sendStatement(at(wallTime), household.id, await opened());
   const remind = async (wallTime: string) => sendReminder(at(wallTime), household.id, await opened());
   const again = async (statementId: string) =>

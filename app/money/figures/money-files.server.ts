@@ -151,14 +151,23 @@ export async function writeUnpaidFile(db: Db, now: Temporal.Instant, zone: strin
   return utf8Mark + csvOf([fileHeads.unpaid, ...rows]);
 }
 
+const incomeHead = [
+  "Date",
+  "Customer",
+  "Type",
+  "Description",
+  "Service",
+  "Area",
+  "Walker",
+  "Statement",
+  "Reason",
+] as const;
+
 const fileHeads = {
   quickbooks: ["Date", "Description", "Amount"],
-  income: ["Date", "Customer", "Type", "Description", "Service", "Area", "Walker", "Statement", "Reason", "Amount"],
+  income: [...incomeHead, "Amount"],
   payments: ["Date", "Customer", "Type", "Payment method", "Description", "Statement", "Reason", "Amount"],
-  everything: [
-    ...["Date", "Customer", "Type", "Description", "Service", "Area", "Walker", "Statement", "Reason"],
-    ...["Payment method", "Charged", "Paid"],
-  ],
+  everything: [...incomeHead, "Payment method", "Charged", "Paid"],
   unpaid: ["Invoice no", "Customer", "Invoice date", "Due date", "Days past due", "Age", "Open amount"],
 } as const;
 

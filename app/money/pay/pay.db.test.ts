@@ -14,6 +14,7 @@ import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 
 import { listSheets, type loadSheet, sheetFile } from "./list-sheets.server";
 import { approveSheet, noteMiles } from "./pay-commands.server";
+import { listYearTotals } from "./year-totals.server";
 import { zone } from "../../../tests/support/zone";
 
 /** First day of a pay period; the clocks go back on its second Sunday. */
@@ -133,6 +134,8 @@ onEachDatabase("the pay of a walker", (get) => {
     ]);
     expect((await approve(next)).ok).toBe(true);
     expect((await sheet("2026-11-22"))?.lines).toEqual([]);
+    // Both sheets were approved in 2026.
+    expect(await listYearTotals(db, zone)).toMatchObject([{ year: 2026, cents: 5400, tipCents: 0 }]);
     // Sets a higher rate from a day that was already paid.
     await set({ amount: 2000, validFrom: Temporal.PlainDate.from("2026-11-08") });
     expect(short(await sheet("2026-11-22"))).toEqual([["correction", "2026-11-10", 200]]);
@@ -212,8 +215,8 @@ onEachDatabase("the pay of a walker", (get) => {
       const loaded = await sheet(autumn);
       return loaded && sheetFile(loaded).split("\r\n")[1];
     };
-    const line = '2026-10-27,Alex Lopez,Visit,"10:00 AM Dog Walking, 30 min on the clock: $18 a visit",30,,18.00';
-    expect(await file()).toMatch(/^2026-10-27,Alex Lopez/);
+    const line = '10/27/2026,Alex Lopez,Visit,"10:00 AM Dog Walking, 30 min on the clock: $18 a visit",30,,18.00';
+    expect(await file()).toMatch(/^10\/27\/2026,Alex Lopez/);
     await db.execute(sql`delete from bookings where request_id = ${request.id}`);
     await db.delete(requests).where(eq(requests.id, request.id));
     await db.delete(visits).where(eq(visits.id, visit.id));

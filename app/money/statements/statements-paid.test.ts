@@ -32,7 +32,7 @@ test("a payment names each statement that it paid, the oldest first", () => {
 
 test("a later credit doesn't change which statement an earlier payment paid", () => {
   const paid = statementsPaid(
-    [statement(1001, 5000), statement(1002, -2000), statement(1003, 5000)],
+    [statement(1001, 5000), statement(1002, -2000), statement(1003, 5000), statement(null, 0)],
     [payment("a", 1002, 5000), payment("b", null, 3000)],
   );
   expect(paid).toEqual(

@@ -5,7 +5,9 @@ import { listWalkers } from "~/accounts/walkers/queries.server";
 import { MoneyNav } from "~/money/figures/money-nav";
 import { payTexts as texts } from "~/money/texts/pay";
 import { RuleForm, RuleList } from "~/money/pay/rule-panels";
+import { YearTotals } from "~/money/pay/year-totals";
 import { SheetList } from "~/money/pay/sheet-list";
+import { listYearTotals } from "~/money/pay/year-totals.server";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { submitPayRule } from "~/money/pay/submit-pay.server";
 import { adminContext } from "~/platform/context/command-contexts";
@@ -16,10 +18,15 @@ import type { Route } from "./+types/pay";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, business } = adminContext(context);
-  const [listed, walkers] = await Promise.all([listSheets(db, now, business.timeZone), listWalkers(db)]);
+  const [listed, walkers, totals] = await Promise.all([
+    listSheets(db, now, business.timeZone),
+    listWalkers(db),
+    listYearTotals(db, business.timeZone),
+  ]);
   return {
     sheets: listed.sheets,
     rules: listed.rules,
+    totals,
     walkers: walkers.map(({ id, name }) => ({ id, name })),
     today: dayIn(business.timeZone, now).toString(),
   };
@@ -30,18 +37,21 @@ export const action = async (args: Route.ActionArgs) => submitPayRule(args);
 export const meta = () => [{ title: texts.title }];
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  const { sheets, rules, walkers, today } = loaderData;
+  const { sheets, rules, totals, walkers, today } = loaderData;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <MoneyNav />
       <div className="columns">
-        <SheetList
-          sheets={sheets}
-          empty={texts.noSheets}
-          addressOf={({ walkerId, from }) => href("/admin/money/pay/:walker/:from", { walker: walkerId, from })}
-          byName
-        />
+        <div className="stack">
+          <SheetList
+            sheets={sheets}
+            empty={texts.noSheets}
+            addressOf={({ walkerId, from }) => href("/admin/money/pay/:walker/:from", { walker: walkerId, from })}
+            byName
+          />
+          <YearTotals totals={totals} />
+        </div>
         <div className="stack">
           <RuleList rules={rules} />
           <RuleForm walkers={walkers} today={today} reply={actionData} />
