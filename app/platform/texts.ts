@@ -9,7 +9,7 @@ import { largestFile, mostPixels } from "./media/prepare/rules";
 
 export const logTexts = {
   title: "Log",
-  lead: "Every change you made here, with the values before and after.",
+  lead: "What you changed here, with the values before and after, and what your walkers pressed.",
   caption: "Changes",
   search: "Search by name or action",
   about: "About",

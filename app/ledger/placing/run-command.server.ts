@@ -51,7 +51,7 @@ export async function requestAtDoor({ db, actor }: ClientContext, id: string): P
 }
 
 export interface Telling {
-  /** Writes to the audit log if the actor is the owner. */
+  /** Writes to the audit log if the actor is the owner or a walker. */
   audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
   mail: <Content>(
     write: (content: Content, identity: Identity, origin: string, zone: string) => Mail,
@@ -65,7 +65,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
   const { origin } = ctx.services;
   return {
     audit: async (details, action, { before = {}, after }) => {
-      if (ctx.actor.role !== "admin") return;
+      if (ctx.actor.role !== "admin" && !ctx.actor.isEmployee) return;
       const name = `${details.service} for ${details.clientName}`;
       await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }]);
     },

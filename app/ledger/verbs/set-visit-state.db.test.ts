@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
-import { outbox } from "~/db/tables/platform";
+import { auditLog, outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
@@ -45,7 +45,7 @@ onEachDatabase("the state of a visit", () => {
   });
 
   test("passes on to requests and bookings when the visit is started and finished", async ({ db }) => {
-    const { set, visitNow, requestNow } = await setUp(db);
+    const { walker, set, visitNow, requestNow } = await setUp(db);
     expect(await set({}, "2026-11-24T09:50")).toMatchObject({ ok: true });
     expect(await visitNow()).toMatchObject({ status: "in_progress", version: 2 });
     expect(await requestNow()).toMatchObject({ status: "in_progress" });
@@ -57,6 +57,11 @@ onEachDatabase("the state of a visit", () => {
     expect(changes.map(({ toStatus, actorKind }) => [toStatus, actorKind])).toEqual([
       ["in_progress", "walker"],
       ["completed", "admin"],
+    ]);
+    const log = await db.select().from(auditLog).orderBy(auditLog.at);
+    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["startVisit", walker.id],
+      ["finishVisit", owner.id],
     ]);
     // The only mail to the household is the report card.
     expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([{ kind: "report-card" }]);

@@ -71,7 +71,7 @@ async function trySettingState(
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
   // Only a meet and greet has no request.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
-  return runCommand<VisitStateOutcome>(ctx, async (tx, { mail }) => {
+  return runCommand<VisitStateOutcome>(ctx, async (tx, { audit, mail }) => {
     const ids = found.map(({ request }) => request.id);
     const locked = await lockRequests(tx, ids);
     const now = await lockVisit(tx, visitId);
@@ -84,6 +84,8 @@ async function trySettingState(
       await changeRequest(tx, ctx, request, to, { action: "setVisitState" });
     }
     await writeStep(tx, ctx, { visitId, step: to === "completed" ? "finish" : "start", happenedAt, key });
+    const action = to === "completed" ? "finishVisit" : "startVisit";
+    for (const details of found) await audit(details, action, { after: { at: happenedAt } });
     if (to === "completed") await cards.publish(tx, ctx, { visitId, households: found }, mail);
     return done({ visit: await changeVisit(tx, visitId, to, ctx.now) });
   });

@@ -14,7 +14,7 @@ import { lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
 import { undoStep } from "~/ledger/rows/visit-steps.server";
 import { lockRequests, lockVisit, takeRequestBack, writeHistories } from "~/ledger/rows/writer.server";
 import { type Request, listRequestsOn } from "~/ledger/readers/request-details.server";
-import { allOrNothing } from "~/ledger/placing/run-command.server";
+import { runCommand } from "~/ledger/placing/run-command.server";
 import { followsOn } from "../model/press";
 import { lastStepIn, undoRefusal } from "../model/visit-progress";
 import type { HeldStep } from "~/ledger/readers/visit-steps.server";
@@ -43,8 +43,9 @@ export async function undoVisitStep(
 ): Promise<UndoStepOutcome> {
   const visit = await findVisit(ctx, visitId, "say how a visit goes");
   if (!visit) return refused("no-such-visit");
-  const ids = (await listRequestsOn(ctx.db, visitId)).map(({ request }) => request.id);
-  return allOrNothing<UndoStepOutcome>(ctx.db, async (tx) => {
+  const found = await listRequestsOn(ctx.db, visitId);
+  const ids = found.map(({ request }) => request.id);
+  return runCommand<UndoStepOutcome>(ctx, async (tx, { audit }) => {
     const locked = await lockRequests(tx, ids);
     await lockWalker(tx, visit.walkerId);
     const now = await lockVisit(tx, visitId);
@@ -62,6 +63,7 @@ export async function undoVisitStep(
     if (refusal) return refused(refusal);
     const along = locked.filter(({ status }) => status === now.status);
     await undoStep(tx, ctx, step.id);
+    for (const details of found) await audit(details, "undoVisitStep", { after: { step: step.step } });
     if (step.step === "on-my-way") {
       const change = { action: "undoOnMyWay" };
       if (along.length > 0)

@@ -8,7 +8,7 @@ import { UndoButton } from "~/ui/app/undo";
 import { Icon } from "~/ui/icon";
 
 import type { LogRow } from "~/platform/audit/queries.server";
-import { subjectTables } from "~/platform/audit/readable";
+import { nothing, subjectTables } from "~/platform/audit/readable";
 import { logTexts as texts } from "~/platform/texts";
 
 const columns: Column<LogRow>[] = [
@@ -42,12 +42,17 @@ function Fields({ row }: { row: LogRow }) {
       {row.fields.map(({ name, before, after }) => (
         <li key={name}>
           {name}:{" "}
-          <span className="before">
-            <span className="sr">{texts.before}</span>
-            <bdi>{before}</bdi>
-          </span>{" "}
-          <Icon name="arrow" />
-          <span className="sr">{texts.now}</span> <bdi>{after}</bdi>
+          {before === nothing ? null : (
+            <>
+              <span className="before">
+                <span className="sr">{texts.before}</span>
+                <bdi>{before}</bdi>
+              </span>{" "}
+              <Icon name="arrow" />
+              <span className="sr">{texts.now}</span>{" "}
+            </>
+          )}
+          <bdi>{after}</bdi>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { actionInWords, fieldsInWords, pageOf, subjectTables } from "./readable";
 
-test("an action name is printed as words", () => expect(actionInWords("makeClientOfLead")).toBe("Make client of lead"));
+test("an action name is printed as words", () => expect(actionInWords("markLeads")).toBe("Mark leads"));
 
 describe("a change in the log", () => {
   test.each([
@@ -18,6 +18,10 @@ describe("a change in the log", () => {
     [{ notes: {} }, { notes: { vetName: "Dr. Ode", passwordHint: "x" } }, "Notes: nothing → Vet name: Dr. Ode"],
     [{}, { reply: "2026-99-99T00:00:00Z" }, "Reply: nothing → 2026-99-99T00:00:00Z"],
     [{ position: 1 }, { position: 2 }, "Position: 1 → 2"],
+    [{ feeCents: null }, { feeCents: 3000 }, "Fee: nothing → $30.00"],
+    [{ fee: 1500 }, { fee: 3000 }, "Fee: $15.00 → $30.00"],
+    [{ startsOn: "2026-11-24" }, { startsOn: "2026-12-01" }, "Starts on: November 24, 2026 → December 1, 2026"],
+    [{}, { "2026-12-02": "heat" }, "December 2, 2026: nothing → heat"],
   ])("from %j to %j is shown as: %s", (before, after, words) => {
     const told = fieldsInWords(before, after, "America/Los_Angeles").map(
       (field) => `${field.name}: ${field.before} → ${field.after}`,

@@ -1,7 +1,8 @@
 // Formats an entry of the audit log for the owner.
 import { href } from "react-router";
 
-import { formatInstant } from "~/shared/dates";
+import { formatDay, formatInstant, isDay } from "~/shared/dates";
+import { formatExact } from "~/shared/money";
 
 export interface ReadableField {
   name: string;
@@ -13,8 +14,24 @@ export interface ReadableField {
 const secret = /password|token|secret|hash|codes?$/i;
 const longest = 160;
 
+/** Text of an empty value. */
+export const nothing = "nothing";
+
+/** Names of actions whose own words would not be clear. */
+const actionNames: Record<string, string> = {
+  makeClientOfLead: "Accepted a lead as client",
+  moveByOwner: "Moved",
+  cancelByOwner: "Canceled",
+  noteNoShow: "Noted a no-show",
+  takeNoShowBack: "Took back a no-show",
+  noteOnMyWay: "On the way",
+  startVisit: "Started",
+  finishVisit: "Finished",
+  undoVisitStep: "Took back a step",
+};
+
 /** Converts "markLeads" to "Mark leads". */
-export const actionInWords = (action: string): string => inWords(action);
+export const actionInWords = (action: string): string => actionNames[action] ?? inWords(action);
 
 /** Returns each logged field with its value before and after, without secret fields. */
 export function fieldsInWords(
@@ -26,9 +43,9 @@ export function fieldsInWords(
   return [...names]
     .filter((name) => !secret.test(name))
     .map((name) => ({
-      name: inWords(name),
-      before: valueInWords(before[name], zone),
-      after: valueInWords(after[name], zone),
+      name: isDay(name) ? formatDay(Temporal.PlainDate.from(name)) : inWords(name.replace(/Cents$/, "")),
+      before: valueInWords(before[name], zone, name),
+      after: valueInWords(after[name], zone, name),
     }))
     .filter((field) => field.before !== field.after);
 }
@@ -43,20 +60,29 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueInWords(value: unknown, zone: string): string {
-  if (value === null || value === undefined || value === "") return "nothing";
+/** Fields that hold cents. */
+const amounts = /cents$|^(?:fee|price|amount|total|balance)$/i;
+
+/** `name`: the field, since cents are numbers like others. */
+function valueInWords(value: unknown, zone: string, name: string): string {
+  if (value === null || value === undefined || value === "") return nothing;
+  if (typeof value === "number" && amounts.test(name)) return formatExact(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "string") return shortened(instantInWords(value, zone) ?? value);
+  if (typeof value === "string") return shortened(dayInWords(value) ?? instantInWords(value, zone) ?? value);
   if (Array.isArray(value))
-    return value.length === 0 ? "nothing" : shortened(value.map((one) => valueInWords(one, zone)).join(", "));
+    return value.length === 0 ? nothing : shortened(value.map((one) => valueInWords(one, zone, name)).join(", "));
   if (typeof value === "object") {
     const entries = Object.entries(value).filter(([name]) => !secret.test(name));
     return shortened(
-      entries.map(([name, one]) => `${inWords(name)}: ${valueInWords(one, zone)}`).join("; ") || "nothing",
+      entries
+        .map(([part, one]) => `${inWords(part.replace(/Cents$/, ""))}: ${valueInWords(one, zone, part)}`)
+        .join("; ") || nothing,
     );
   }
   return shortened(JSON.stringify(value));
 }
+
+const dayInWords = (text: string) => (isDay(text) ? formatDay(Temporal.PlainDate.from(text)) : null);
 
 /** Formats an instant; null for other text, even if it resembles an instant: people may have typed it. */
 function instantInWords(text: string, zone: string): string | null {
