@@ -1,4 +1,5 @@
-// Tests that a restarted demo starts even when sample rows are missing.
+// Tests that a restarted demo starts even when sample rows are missing. tests/release-before.db.test.ts starts one twice
+// on both databases.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,13 +12,13 @@ import { pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { localFiles } from "~/platform/process/file-store";
 
-import { onBothDatabases } from "../../tests/support/database";
+import { onEachDatabase } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { prepareSampleData } from "./demo.server";
 import { sampleCard } from "./sample-ledger-ids";
 import { squadFamilies } from "./sample-people";
 
-onBothDatabases("a demo that is started again", (get) => {
+onEachDatabase("a demo that is started again", (get) => {
   function demo() {
     const directory = mkdtempSync(join(tmpdir(), "walks-demo-"));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
