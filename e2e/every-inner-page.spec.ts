@@ -7,7 +7,7 @@ import { innerPages } from "../tests/browser/inner-pages.ts";
 import { readPage } from "./support/by-http.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
-import { checkingLooks } from "./support/themes.ts";
+import { checkingLooks, visitTimeout } from "./support/themes.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("samples");
@@ -34,7 +34,7 @@ const zonesSaid = (page: Page) =>
 
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
-test.each(people)("no page of the %s has findings", { timeout: 480_000 }, async (who) => {
+test.each(people)("no page of the %s has findings", { timeout: visitTimeout }, async (who) => {
   const { page, context } = await open(site.origin, { width: 390, theme: "dark" });
   const cookie = cookies.get(who) ?? "";
   const cut = cookie.indexOf("=");

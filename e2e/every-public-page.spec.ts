@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { framedPages, publicPages } from "./support/public-pages.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
-import { checkingLooks, isEveryLook, look } from "./support/themes.ts";
+import { checkingLooks, isEveryLook, look, visitTimeout } from "./support/themes.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 import { watchWeights } from "./support/weights.ts";
 
@@ -17,7 +17,7 @@ const areaPages = publicPages.filter(({ path }) => /^\/(locations|neighborhoods)
 /** Pages of areas share their components, so the third and further ones are only checked in every look. */
 const pages = [...publicPages, ...framedPages].filter((page) => isEveryLook || !areaPages.slice(2).includes(page));
 
-test("no public page has findings", { timeout: 480_000 }, async () => {
+test("no public page has findings", { timeout: visitTimeout }, async () => {
   const { page } = await open(site.origin, { width: 390, expects: /404 .*\/no-such-page$/ });
   await watchLayoutShifts(page);
   if (isEveryLook) await comeForTheFirstTime(page);

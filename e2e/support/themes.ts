@@ -12,6 +12,9 @@ export const bothThemes = [
 /** `npm run pictures` asks for every page in every size and theme; otherwise each page has one of them, in turns. */
 export const isEveryLook = process.env.PAGE_LOOKS === "all";
 
+/** Milliseconds for visiting all pages of a person. Every look takes four times as long. */
+export const visitTimeout = isEveryLook ? 1_800_000 : 480_000;
+
 const darkPhone = { width: 390, theme: "dark" } as const;
 const looks = [darkPhone, ...bothThemes, { width: 1280, theme: "light" }] as const;
 /** Half of the pages are checked dark on a phone. */
