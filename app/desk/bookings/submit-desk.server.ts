@@ -12,6 +12,7 @@ import {
   cancelled,
   confirmed,
   declined,
+  handedOver,
   moveAccepted,
   moved,
   moveDeclined,
@@ -218,10 +219,11 @@ async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
   const { groupId: _, otherWalkerReason: __, ...place } = where.place;
   const ctx = adminContext(args.context);
   const outcome = await moveByOwner(ctx, { requestId, version, reason, isSilent, ...place });
+  const toast = outcome.ok && outcome.value.isHandOver ? handedOver : moved;
   return {
     ok: true as const,
     outcome,
     place,
-    toast: moved(formatInstant(place.startsAt, ctx.business.timeZone), isSilent),
+    toast: toast(formatInstant(place.startsAt, ctx.business.timeZone), isSilent),
   };
 }

@@ -73,7 +73,7 @@ export const moveTexts = {
   from: (start: string, end: string, zone: string) => `Now ${shortDayOf(start, zone)}, ${spanInDay(start, end, zone)}.`,
   pick: "Tap a new time.",
   keys: "Arrow keys change the time, Enter shows the question, Escape leaves the visit where it is.",
-  keep: "Leave it there",
+  keep: "Keep the old time",
   lengthInstead: "Change its length",
   stuck: "That visit can't be changed anymore. Open it to see what happened.",
   /** "10:30 AM", label of a possible start. */
@@ -81,6 +81,10 @@ export const moveTexts = {
   pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,
   question: (pets: string, start: string, walker: string | null, zone: string) =>
     `Move ${pets} to ${shortDayOf(start, zone)}, ${withoutZone(timeOf(start, zone), zone)}${walker ? `, with ${walker}` : ""}?`,
+  /** Title when only the walker changes. */
+  handOver: (pets: string, walker: string) => `Hand over ${pets} to ${walker}, same time?`,
+  handOverReason: (walker: string) => `${walker} can't come that day.`,
+  confirmHandOver: "Hand over the visit",
   otherPlace: "Another time or walker",
   date: "Date",
   time: "Start time",
@@ -89,7 +93,7 @@ export const moveTexts = {
   apologizes: "The client's email includes an apology.",
   usualReason: "My schedule changed that day.",
   silent: "Don't email: I told them myself",
-  silentHint: "Then the client's calendar keeps the old time.",
+  silentHint: "Their calendar will still show the old visit.",
   confirm: "Move the visit",
   moving: "Moving...",
   pickAgain: "Pick another time",
@@ -105,7 +109,7 @@ export const stretchTexts = {
   why: "Why",
   usualReason: "As we agreed.",
   silent: "Don't email: I told them myself",
-  silentHint: "Then the client's calendar keeps the old length.",
+  silentHint: "Their calendar will still show the old length.",
   confirm: "Change the length",
   changing: "Changing...",
   keep: "Leave it as it is",

@@ -11,6 +11,8 @@ export const moveDeclined = success(
 );
 export const moved = (when: string, isSilent: boolean) =>
   success("Moved", isSilent ? `${when}. Nobody got an email.` : `${when}. The client got an email that apologizes.`);
+export const handedOver = (when: string, isSilent: boolean) =>
+  success("Handed over", `Same time: ${when}. ${isSilent ? "Nobody got an email." : "The client got an email."}`);
 export const stretched = (minutes: number, isSilent: boolean) =>
   success(
     "Changed",

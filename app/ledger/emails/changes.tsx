@@ -90,6 +90,8 @@ interface Moved {
 export function movedMail({ details, to, walkerName, agreed, reason, now }: Moved, ...sender: Sender): Mail {
   const sequence = details.request.sequence + 1;
   const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
+  if (!agreed && to.equals(startOfRequest(details)))
+    return handedOverMail({ details, to, walkerName, reason, now }, ...sender);
   // The fee is a share of the price at the old time.
   const cost = { fee: agreed?.fee ?? 0, freeUntil: null, ...priceOf(details) };
   return visitMail(sender, {
@@ -115,6 +117,33 @@ export function movedMail({ details, to, walkerName, agreed, reason, now }: Move
         ? priceLines(agreed.quote)
         : "The price stays the same. If the new time doesn't work for you, you can cancel for free on the visit's page.",
       agreed && mailFacts(["Fee for moving", feeThatWas(cost, sender[2])]),
+    ],
+  });
+}
+
+/** Mail about a visit that keeps its time and gets another walker. */
+function handedOverMail({ details, to, walkerName, reason, now }: Omit<Moved, "agreed">, ...sender: Sender): Mail {
+  const sequence = details.request.sequence + 1;
+  const invitation = { method: "REQUEST", sequence, startsAt: to, walkerName, now } as const;
+  const when = formatInstant(to, sender[2]);
+  const swap = `${walkerName} comes instead of ${details.walkerName ?? sender[0].walkerName}`;
+  return visitMail(sender, {
+    details,
+    to: "client",
+    key: `moved:${details.request.id}:${sequence}`,
+    kind: "booking-moved",
+    subject: `Same time, with ${walkerName}: ${details.service}, ${when}`,
+    icalendar: requestInvitation(details, invitation, ...sender),
+    heading: `${walkerName} comes, same time`,
+    preview: `${requestInShort(details)} on ${when}: ${swap}.`,
+    body: [
+      `${details.client.firstName}, ${swap} for ${requestInShort(details)}. The time stays the same.`,
+      mailFacts(
+        ["When", `${when}, ${details.request.duration} min`],
+        ["Walker", walkerName],
+        reason && ["Reason", reason],
+      ),
+      "The price stays the same. If this doesn't work for you, you can cancel for free on the visit's page.",
     ],
   });
 }

@@ -7,7 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addSeries } from "../../../tests/support/more-requests";
-import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/ledger/verbs/cancel-request.server";
@@ -77,6 +77,20 @@ onEachDatabase("a move by the owner", () => {
     const atTheLast = contextOf(db, client, { now: atWall("2026-11-28T12:59") });
     const cancelled = await cancelRequest(atTheLast, { requestId: request.id, version: 2, shownFee: 0, reason: null });
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
+  });
+
+  test("at the same time to another walker is mailed as a handover without an apology", async ({ db }) => {
+    const { move, client, walker } = await setUpOwnersMove(db);
+    const other = await addWalker(db, { firstName: "Jordan" });
+    const moved = await move({ walkerId: other.id, startsAt: atWall("2026-11-24T10:00"), reason: "Out that day" });
+    expect(moved).toMatchObject({ ok: true, value: { isHandOver: true } });
+    const mail = await mailOf(db, "booking-moved", client.email);
+    const text = plain(mail.text);
+    expect(mail.subject).toContain(`Same time, with Jordan`);
+    expect(text).toContain(`comes instead of ${walker.firstName}`);
+    expect(text).toContain("The time stays the same.");
+    expect(text).not.toContain("sorry");
+    expect(calendarFacts(mail)).toMatchObject({ method: "REQUEST", sequence: 1, start: icsAt("2026-11-24T10:00") });
   });
 
   test("can be made without a mail, which the log states", async ({ db }) => {

@@ -39,8 +39,15 @@ export interface OwnerMoveInput extends Omit<NamedPlace, "groupId"> {
   isSilent?: boolean;
 }
 
+interface OwnersMove {
+  request: Request;
+  visit: Visit;
+  /** True when the visit keeps its time and gets another walker. */
+  isHandOver: boolean;
+}
+
 export type OwnerMoveOutcome =
-  | { ok: true; value: { request: Request; visit: Visit } }
+  | { ok: true; value: OwnersMove }
   | Clashing
   | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over" | StartProblem>;
@@ -64,10 +71,7 @@ export async function moveByOwner(ctx: AdminContext, input: OwnerMoveInput): Pro
     : outcome;
 }
 
-type Moved =
-  | { ok: true; value: { request: Request; visit: Visit } }
-  | (Refused<"clash"> & { clashes: Clash[] })
-  | Refused<"changed-meanwhile">;
+type Moved = { ok: true; value: OwnersMove } | (Refused<"clash"> & { clashes: Clash[] }) | Refused<"changed-meanwhile">;
 
 async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
@@ -92,7 +96,8 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
       if (!isSilent) await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
     }
-    return done({ request: moved.get(own.id) ?? own, visit });
+    const isHandOver = all[0]?.visit?.startsAt.equals(startsAt) ?? false;
+    return done({ request: moved.get(own.id) ?? own, visit, isHandOver });
   });
 }
 

@@ -26,15 +26,23 @@ export function MovePlace({ at, walkerId, walkers }: Place) {
 
 /**
  * Reason field. `usual`: prefilled reason, sent with one tap or edited. `isMailed`: whether a client has an email
- * address.
+ * address. `isHandOver`: the walker changes and the time stays, so that the mail doesn't apologize.
  */
-export const MoveReason = ({ usual, isMailed }: { usual?: string; isMailed: boolean }) => (
+export const MoveReason = ({
+  usual,
+  isMailed,
+  isHandOver = false,
+}: {
+  usual?: string;
+  isMailed: boolean;
+  isHandOver?: boolean;
+}) => (
   <>
     <TextArea
       name="reason"
       label={texts.why}
       rows={2}
-      hint={isMailed ? `${readBy(true)} ${texts.apologizes}` : readBy(false)}
+      hint={isMailed && !isHandOver ? `${readBy(true)} ${texts.apologizes}` : readBy(isMailed)}
       defaultValue={usual}
     />
     {isMailed ? (

@@ -33,9 +33,14 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
   const at = Temporal.PlainDateTime.from(to.at);
   const start = instantAt(at.toPlainDate(), at.toPlainTime(), zone);
   const other = to.walkerId === walkerId ? null : (desk.walkers.find(({ id }) => id === to.walkerId)?.name ?? null);
+  const isHandOver = other !== null && start.equals(Temporal.Instant.from(startsAt));
+  const names = namesInWords(pets);
+  const title = isHandOver ? texts.handOver(names, other) : texts.question(names, start.toString(), other, zone);
+  const former = desk.walkers.find(({ id }) => id === walkerId)?.name;
+  const usual = isHandOver && former ? texts.handOverReason(former) : texts.usualReason;
   const isRefused = form.reply?.ok === false;
   return (
-    <RouteDialog title={<bdi>{texts.question(namesInWords(pets), start.toString(), other, zone)}</bdi>} closeTo={pick}>
+    <RouteDialog title={<bdi>{title}</bdi>} closeTo={pick}>
       <SiteForm id="move" form={form} action={addressOf(view, date, filters, { visitId, to })} own>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="requestId" value={requestId} />
@@ -54,9 +59,9 @@ export function MoveQuestion({ desk, reply }: { desk: LoadedDesk; reply: FormRep
             />
           </div>
         </details>
-        <MoveReason usual={texts.usualReason} isMailed={isMailed} />
+        <MoveReason usual={usual} isMailed={isMailed} isHandOver={isHandOver} />
         <div className="form-end">
-          <SubmitButton busyLabel={texts.moving}>{texts.confirm}</SubmitButton>
+          <SubmitButton busyLabel={texts.moving}>{isHandOver ? texts.confirmHandOver : texts.confirm}</SubmitButton>
           <Link to={pick} preventScrollReset className="btn btn-quiet">
             {texts.pickAgain}
           </Link>
