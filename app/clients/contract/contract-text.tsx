@@ -13,6 +13,22 @@ export interface ContractTextProps {
 export const ContractText = ({ contract, head, changed }: ContractTextProps) => (
   <article className="panel contract-text" aria-label="Text of the contract">
     <p className="muted">{head}</p>
+    <details>
+      <summary>Contents</summary>
+      <ol>
+        {contract.sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+        <li>
+          <a href="#releases">Releases</a>
+        </li>
+        <li>
+          <a href="#signature">Signature</a>
+        </li>
+      </ol>
+    </details>
     {contract.introduction.map((paragraph) => (
       <p key={paragraph}>{paragraph}</p>
     ))}

@@ -42,8 +42,9 @@ const wordsOf = (name: string): string[] =>
     .filter(Boolean);
 
 /**
- * Whether the typed signature is the account's full name; middle names are optional. Names in scripts without a space
- * between the two parts match in either order. A name without letters is compared as a whole.
+ * Whether the typed signature is the account's name: a whole word of the first name and one of the last, so that
+ * "Maeve O'Brien" signs for O'Brien-D'Souza. Names in scripts without a space between the two parts match in either
+ * order. A name without letters is compared as a whole.
  */
 export function isNameOf(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const written = wordsOf(typed);
@@ -51,7 +52,8 @@ export function isNameOf(typed: string, { firstName, lastName }: { firstName: st
   const asOne = words.length > 0 ? (text: string) => wordsOf(text).join("") : withoutSpaces;
   if ([`${firstName} ${lastName}`, `${lastName} ${firstName}`].some((name) => asOne(name) === asOne(typed)))
     return true;
-  return words.length > 0 && words.every((word) => written.includes(word));
+  const isWritten = (name: string) => wordsOf(name).some((word) => word.length > 1 && written.includes(word));
+  return [firstName, lastName].every((name) => isWritten(name) || wordsOf(name).length === 0) && words.length > 0;
 }
 
 const withoutSpaces = (text: string) => text.normalize("NFKC").replaceAll(/\s+/gu, "");

@@ -1,4 +1,5 @@
 // Form to sign the contract: initials for each release, and the name as signature.
+import { useRef, useState } from "react";
 import { href, Link } from "react-router";
 
 import type { ContractRelease } from "~/business/contract/contract";
@@ -26,6 +27,14 @@ export interface SignFormProps {
 
 export function SignForm({ releases, hash, name, address, changed, reply }: SignFormProps) {
   const form = useFormReply(reply);
+  const [initialed, setInitialed] = useState<readonly string[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const count = () =>
+    setInitialed(
+      releases.flatMap(({ id }) =>
+        place.current?.querySelector<HTMLInputElement>(`[name="${initialsField(id)}"]`)?.value.trim() ? [id] : [],
+      ),
+    );
   return (
     <SiteForm id="sign" form={form} action={href("/dashboard/contract")} own className="stack">
       <input type="hidden" name="intent" value="sign" />
@@ -34,11 +43,19 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
         <h2 id="releases">Releases</h2>
         <p className="muted">{signTexts.releases}</p>
       </div>
-      {releases.map((release) => (
-        <Release key={release.id} release={release} isChanged={changed.includes(headingOf(release))} />
-      ))}
+      <div ref={place} className="stack" onInput={count}>
+        {releases.map((release, i) => (
+          <Release
+            key={release.id}
+            release={release}
+            place={signTexts.place(i + 1, releases.length)}
+            isChanged={changed.includes(headingOf(release))}
+          />
+        ))}
+      </div>
       <section className="panel form" aria-labelledby="signature">
         <h2 id="signature">Signature</h2>
+        <Initialed releases={releases} initialed={initialed} />
         <Address {...address} />
         <TextField name="signedName" {...lineAttributes(signedName)} hint={signTexts.nameHint(name)} />
         <CheckField name="agree">{signTexts.agree}</CheckField>
@@ -52,10 +69,33 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
 const headingOf = ({ heading, optional }: ContractRelease) =>
   `${heading} (${optional ? "optional" : "needed for any visit"})`;
 
-function Release({ release, isChanged }: { release: ContractRelease; isChanged: boolean }) {
+/** How many releases are initialed, and which are still needed. */
+function Initialed({ releases, initialed }: { releases: SignFormProps["releases"]; initialed: readonly string[] }) {
+  const missing = releases.filter(({ id, optional }) => !optional && !initialed.includes(id));
+  return (
+    <output className="hint">
+      {initialed.length > 0 ? (
+        <>
+          {signTexts.initialed(initialed.length, releases.length)}{" "}
+          {missing.length > 0 ? signTexts.stillNeeded(missing.map(({ heading }) => heading)) : null}
+        </>
+      ) : null}
+    </output>
+  );
+}
+
+interface ReleaseProps {
+  release: ContractRelease;
+  /** "Release 2 of 6". */
+  place: string;
+  isChanged: boolean;
+}
+
+function Release({ release, place, isChanged }: ReleaseProps) {
   const { id, heading, text, optional } = release;
   return (
     <section className="panel release-sign" aria-labelledby={`release-${id}`}>
+      <p className="muted">{place}</p>
       <div className="panel-head">
         <h3 id={`release-${id}`}>{heading}</h3>
         <span className={optional ? "state" : "state state-waiting"}>

@@ -13,6 +13,10 @@ export const signTexts = {
     "Initial each one separately. Leave an optional one empty if you don't want to give it; you can change your mind at any time.",
   photosEmpty: "If you leave this empty, none of your pets are shown.",
   nameHint: (name: string) => `As in your account: ${name}. Typing it is your signature.`,
+  /** "Release 2 of 6". */
+  place: (place: number, all: number) => `Release ${place} of ${all}`,
+  initialed: (initialed: number, all: number) => `You've initialed ${initialed} of ${all}.`,
+  stillNeeded: (headings: readonly string[]) => `Still needed: ${headings.join("; ")}.`,
   agree: "I have read the contract, and I agree to sign it electronically.",
 } as const;
 
