@@ -146,11 +146,13 @@ describe("a response reveals neither by its text nor by its timing whether an ac
     expect(mails.map(({ to }) => to)).toEqual([known]);
   });
 
-  test("/register responds alike, and mails the owner of a known email address", async () => {
+  test("/register opens a session only for a new account, and mails the owner of a known email address", async () => {
     const ask = (email: string) => timed(() => register(site, email));
     const [taken, fresh] = await Promise.all([ask("walker@demo.test"), ask("fresh@example.test")]);
     expect(taken.headers.location).toBe("/login?email=walker%40demo.test");
-    expect(sameness(fresh, "fresh@example.test")).toEqual(sameness(taken, "walker@demo.test"));
+    expect(sessionOf(taken)).toBe("");
+    expect(fresh.headers.location).toBe("/profile");
+    expect(await isSignedIn(site, sessionOf(fresh))).toBe(true);
     const mails = (await site.mails()).filter(({ to }) => /^(?:walker@demo|fresh@example)/.test(to));
     expect(mails.map(({ to, subject }) => [to, subject.split(" ", 4).join(" ")]).toSorted()).toEqual([
       ["fresh@example.test", "Confirm your email address"],

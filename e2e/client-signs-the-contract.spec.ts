@@ -67,6 +67,8 @@ test("a client signs, gets the whole text by mail, prints the signed copy, and w
   for (const tab of [other, page]) await tab.getByLabel("Your full name").fill("riley chen");
   await sign(page);
   await page.getByText("Contract signed").first().waitFor();
+  await page.goto("/dashboard/contract");
+  await untilInteractive(page);
   // The contract is signed in another tab first, and signing again changes nothing.
   await sign(other);
   await other.getByText("Already signed", { exact: true }).waitFor();

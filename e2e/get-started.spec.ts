@@ -2,11 +2,14 @@
 import { expect, test } from "vitest";
 
 import { httpAs, linkIn, readPage } from "./support/by-http.ts";
+import { personAt } from "./support/person.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
+import { linkIn as linkOf, mailTo, signIn } from "./support/stories.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("people");
+const monday = sharedSite("monday");
 const open = useBrowser();
 
 test("a newcomer sees the finished steps, and for each open step its reason and a link", async () => {
@@ -93,4 +96,56 @@ test("a walker without walks reads so; for the owner, Today is a section of the 
   const [desk = ""] = /<nav[^>]*aria-label="Desk"[^]*?<\/nav>/.exec(html) ?? [];
   const [current = ""] = /<a[^>]*aria-current="page"[^]*?<\/a>/.exec(desk) ?? [];
   expect(current.replaceAll(/<[^>]*>/g, "")).toBe("Today");
+});
+
+test("from registering to the first request a client sees at most six screens", async () => {
+  const email = "uma@example.test";
+  const client = personAt(monday);
+  await client.open("/login");
+  await client.follow("Create an account");
+  const added = await client.press("Create my account", {
+    firstName: "Uma",
+    lastName: "Reyes",
+    email,
+    password: "two wet dogs and a kite",
+    address: "210 Rose Avenue, Venice, CA 90291",
+  });
+  expect(added.words).toContain("Account created. You can now log in.");
+  const records = await client.press("Add Pet", { name: "Pickle" });
+  expect(records.words).toContain("Step 3 of 6: rabies certificate");
+  const petId = /\/profile\/pets\/([\da-f-]{36})\/records/.exec(records.html)?.[1] ?? "";
+  const contract = await client.press("Upload", {
+    kind: "rabies",
+    givenOn: "2026-06-01",
+    expiresOn: "2029-06-01",
+    document: new File(["%PDF-1.4\n%%EOF"], "rabies.pdf", { type: "application/pdf" }),
+  });
+  expect(contract.words).toContain("Step 4 of 6: contract");
+  const meeting = await client.press("Sign", {
+    "initials-veterinary": "UR",
+    "initials-ordinary-negligence": "UR",
+    "initials-keys-and-access": "UR",
+    signedName: "Uma Reyes",
+    agree: "yes",
+  });
+  expect(meeting.words).toContain("Step 5 of 6: meet and greet");
+  // In the client's session, opening the mailed link confirms the address and leads on.
+  const confirmed = await client.open(linkOf(await mailTo(monday, email, "Confirm your email"), /^\/verify-email$/));
+  expect(confirmed.words).toContain("Email address confirmed");
+  await client.press(/^\d+:\d\d [AP]M/);
+  const dashboard = await client.open("/dashboard");
+  expect(dashboard.words).toMatch(/Booked: \S+.* Booked/);
+
+  const owner = await signIn(monday, "admin@demo.test");
+  await owner.open(`/admin/pets/${petId}/records`);
+  await owner.press("Approve it");
+  await owner.open(`/admin/pets/${petId}`);
+  await owner.press("Accept Pickle");
+
+  await client.open(linkOf(await mailTo(monday, email, "Pickle is accepted"), /^\/service-request$/));
+  await client.press("Continue to Service Details", { petIds: petId });
+  const wish = { service: "dog-walks", minutes: "30", date: "2026-12-15", timeOfDay: "afternoon" };
+  await client.press("Show the price and free times", wish);
+  expect(client.effort().screens).toBeLessThanOrEqual(6);
+  expect((await client.press("Submit Request")).words).toContain("Service Request Submitted");
 });

@@ -1,6 +1,6 @@
 // Code of clients/ that other wings may use, in browsers and on the server.
 export { invitedForm } from "./desk/forms";
-export { canSelect, namesInWords, refusalOfNames, splitPetNames } from "./pets/rules";
+export { canSelect, namesInWords, petsByName, refusalOfNames, splitPetNames } from "./pets/rules";
 export { FirstThis, PetPicker } from "./pets/pet-picker";
 export { ageInWords, careNotesOf, hasUrgentCare, sizeInWords } from "./pets/pet-fields";
 export { healthKindNames } from "./health/texts";

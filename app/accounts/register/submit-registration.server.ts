@@ -17,11 +17,12 @@ import {
   enqueueMail,
   renderMail,
 } from "~/platform/index.server";
-import { registrationForm, type Registration } from "~/accounts/forms";
+import { type LoginInput, registrationForm, type Registration } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
 import { registerTexts, registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
+import { signInWithPassword } from "~/accounts/enter/sessions.server";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { toDate } from "~/shared/dates";
@@ -38,7 +39,11 @@ interface Senders {
   note: (tx: Db, newcomer: { id: string; sentBy: string; at: Temporal.Instant }) => Promise<void>;
 }
 
-export async function submitRegistration(args: ActionFunctionArgs, senders: Senders) {
+/** Returns the path of a client's first step, passed in by the clients wing. */
+export type FirstStep = (db: Db, profileId: string) => Promise<string | null>;
+
+/** Registers and signs in; without a session, for a taken address, the answer is the login page. */
+export async function submitRegistration(args: ActionFunctionArgs, senders: Senders, firstStep: FirstStep) {
   const received = await receiveForm(args, {
     schema: registrationForm,
     limit: registerLimit,
@@ -53,15 +58,32 @@ export async function submitRegistration(args: ActionFunctionArgs, senders: Send
   const sentBy = input.sentBy && (await senders.find(ctx.db, input.sentBy));
   if (input.sentBy && !sentBy) return refuseField(registrationFailed, { sentBy: registerTexts.noSuchCode }, values);
   const within = sentBy ? (tx: Db, id: string) => senders.note(tx, { id, sentBy, at: ctx.now }) : undefined;
+  let signedIn: string | null;
   try {
-    await inConstantTime(() => registerClient(ctx, input, within));
+    signedIn = await inConstantTime(async () => {
+      await registerClient(ctx, input, within);
+      return signInAs(args, input);
+    });
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a registration failed");
     return replyFailed(registrationBroke, values);
   }
   const to = ownPath(getExchange(args.context).query.get("to"));
+  if (signedIn) {
+    const page = to ?? (await firstStep(ctx.db, signedIn)) ?? href("/dashboard");
+    return redirectDocumentWithMessage(args, page, registered);
+  }
   const next = new URLSearchParams({ email: input.email, ...(to ? { to } : {}) });
   return redirectDocumentWithMessage(args, `${href("/login")}?${next}`, registered);
+}
+
+/** Signs in with the password of the form, and returns the account's id; null when it isn't the account's password. */
+export async function signInAs(args: ActionFunctionArgs, { email, password }: LoginInput): Promise<string | null> {
+  const signIn = await signInWithPassword(args, { email, password });
+  if (signIn.outcome !== "signed-in") return null;
+  const { db } = getServices(args.context);
+  const [account] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+  return account?.id ?? null;
 }
 
 /** Milliseconds within which the same form sent again sends no mail to the owner of the account. */
@@ -69,7 +91,7 @@ const sameFormMs = 10 * 60 * 1000;
 
 /**
  * Registers an account and mails a link. For a taken address, it only mails the account's owner. It returns nothing and
- * does the same work in both cases, so that a stranger can't find out who is a client. `within` runs in the transaction
+ * does the same work in both cases. `within` runs in the transaction
  * of the new account.
  */
 export async function registerClient(

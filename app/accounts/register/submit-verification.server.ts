@@ -27,6 +27,7 @@ import {
   verificationNotNeeded,
   verificationSent,
 } from "~/accounts/texts/confirm-email";
+import type { Db } from "~/db/client.server";
 import { deadLinks, type DeadLink } from "~/accounts/texts/passwords";
 import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
 import {
@@ -38,30 +39,53 @@ import {
 } from "~/accounts/enter/refuse-entry.server";
 import { countLinkTry } from "~/accounts/enter/sessions.server";
 import { readLinkOwner, isMailed, makeToken, spendToken, storeToken } from "~/accounts/enter/one-time-tokens.server";
+import { type FirstStep, signInAs } from "./submit-registration.server";
 import { protectSecretUrl } from "~/accounts/password/submit-reset.server";
 import { profiles } from "~/db/tables/clients";
 import { done, refused, type Result } from "~/shared/result";
 import { isOwnPassword } from "~/accounts/enter/credentials.server";
 import { mailFrom, verifyEmailMail } from "~/accounts/emails";
 
-/** Loading the page does not use the link, since mail programs prefetch it. */
-export async function loadVerification({ context }: ActionFunctionArgs) {
+/** Work of the clients wing when an address is confirmed. */
+interface OnConfirmed {
+  /** Runs in the transaction that confirms the address. */
+  within: (tx: Db, profileId: string) => Promise<void>;
+  /** Path of the client's next step. */
+  nextStep: FirstStep;
+}
+
+/**
+ * Uses the link only in a session of its account, since mail programs, which prefetch links, have none. Everybody else
+ * gets a button.
+ */
+export async function loadVerification(args: ActionFunctionArgs, onConfirmed: OnConfirmed) {
+  const { context } = args;
   protectSecretUrl(context);
   const token = getExchange(context).query.get("token");
   if (token === null) return { state: "none" as const };
   const { db, now } = getServices(context);
   const link = await readLinkOwner(db, "verify-email", token, now());
   if (!link.ok) return { state: link.reason };
-  const { email } = link.value;
+  const { email, profileId, isVerified } = link.value;
+  if (!isVerified && profileId === signedInAs(context)) {
+    const own = { signedInAs: profileId, password: "" };
+    const verified = await verifyEmail(commandContext(context), token, own, onConfirmed.within);
+    if (verified.ok) throw await redirectToNextStep(args, profileId, onConfirmed);
+  }
   return { state: "good" as const, token, email, asksPassword: needsPassword(link.value, signedInAs(context)) };
 }
 
-export async function submitVerification(args: ActionFunctionArgs) {
+async function redirectToNextStep(args: ActionFunctionArgs, profileId: string, { nextStep }: OnConfirmed) {
+  const page = await nextStep(getServices(args.context).db, profileId);
+  return redirectDocumentWithMessage(args, page ?? href("/dashboard"), emailVerified);
+}
+
+export async function submitVerification(args: ActionFunctionArgs, onConfirmed: OnConfirmed) {
   protectSecretUrl(args.context);
   const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const { form } = sent;
-  return form.has("token") ? confirm(args, form) : sendAgain(args, readText(form, "to"));
+  return form.has("token") ? confirm(args, form, onConfirmed) : sendAgain(args, readText(form, "to"));
 }
 
 function signedInAs(context: ActionFunctionArgs["context"]): string | null {
@@ -69,7 +93,7 @@ function signedInAs(context: ActionFunctionArgs["context"]): string | null {
   return actor.kind === "signed-in" ? actor.id : null;
 }
 
-async function confirm(args: ActionFunctionArgs, form: FormData) {
+async function confirm(args: ActionFunctionArgs, form: FormData, onConfirmed: OnConfirmed) {
   const token = readText(form, "token");
   const confirmer = { signedInAs: signedInAs(args.context), password: readText(form, "password") };
   const ctx = commandContext(args.context);
@@ -77,10 +101,14 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
   const asksPassword = link.ok && needsPassword(link.value, confirmer.signedInAs);
   const tries = await countLinkTry(args, asksPassword && confirmer.password ? link.value.email : null);
   if (tries.seconds > 0) return refuseForAWhile(args, notConfirmed, tries.seconds, {});
-  const verified = await verifyEmail(ctx, token, confirmer);
+  const verified = await verifyEmail(ctx, token, confirmer, onConfirmed.within);
   if (verified.ok) {
     await tries.wasRight();
-    return redirectDocumentWithMessage(args, confirmer.signedInAs ? href("/dashboard") : href("/login"), emailVerified);
+    const { password } = confirmer;
+    const mayEnter = link.ok && asksPassword && (await signInAs(args, { email: link.value.email, password }));
+    if (link.ok && (mayEnter || confirmer.signedInAs))
+      return redirectToNextStep(args, link.value.profileId, onConfirmed);
+    return redirectDocumentWithMessage(args, href("/login"), emailVerified);
   }
   if (verified.reason === "wrong-password") {
     const password = confirmWithPassword[confirmer.password ? "wrong" : "missing"];
@@ -122,6 +150,7 @@ export async function verifyEmail(
   ctx: CommandContext,
   token: string,
   by: Confirmer,
+  within?: OnConfirmed["within"],
 ): Promise<Result<null, DeadLink | "wrong-password">> {
   const link = await readLinkOwner(ctx.db, "verify-email", token, ctx.now);
   if (!link.ok) return link;
@@ -131,6 +160,7 @@ export async function verifyEmail(
   const spent = await ctx.db.transaction(async (tx) => {
     if (!(await spendToken(tx, "verify-email", token, ctx.now))) return false;
     await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, profileId));
+    await within?.(tx, profileId);
     return true;
   });
   return spent ? done(null) : refused("used");

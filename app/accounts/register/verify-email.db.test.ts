@@ -19,6 +19,8 @@ import { typed, monday, later, mailedToken, addToken, passwordOf } from "../../.
 import { actionArgs } from "../../../tests/support/action-args";
 import { current, givePassword } from "../../../tests/support/credentials";
 
+const onConfirmed = { within: () => Promise.resolve(), nextStep: () => Promise.resolve(null) };
+
 /** A link used without a session and without a password. */
 const anonymousUse = { signedInAs: null, password: "" };
 
@@ -88,7 +90,9 @@ onEachDatabase("/verify-email without a session", (get) => {
     ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }],
     ["a broken form", { body: "nothing", headers: { "Content-Type": "multipart/form-data; boundary=x" } }],
   ])("/verify-email refuses %s with a message", async (_, init) => {
-    expect(await submitVerification(actionArgs(get().db, anonymous, {}, "/verify-email", { init }))).toMatchObject({
+    expect(
+      await submitVerification(actionArgs(get().db, anonymous, {}, "/verify-email", { init }), onConfirmed),
+    ).toMatchObject({
       init: { status: 415 },
       data: { ok: false, message: expect.stringContaining("can't read") as string },
     });
@@ -96,7 +100,7 @@ onEachDatabase("/verify-email without a session", (get) => {
 
   test("/verify-email is not cached and sends no referrer to other sites, since its URL has a secret", async () => {
     const args = actionArgs(get().db, anonymous, { token: "anything" });
-    await submitVerification(args);
+    await submitVerification(args, onConfirmed);
     const { answerHeaders } = getExchange(args.context);
     expect([answerHeaders.get("Cache-Control"), answerHeaders.get("Referrer-Policy")]).toEqual([
       "no-store",
@@ -110,7 +114,7 @@ onEachDatabase("/verify-email without a session", (get) => {
     const token = await addToken(db, "verify-email", person.id);
     const limits = createLimits(1);
     const press = (password: string) =>
-      submitVerification(actionArgs(db, anonymous, { token, password }, "/verify-email", { limits }));
+      submitVerification(actionArgs(db, anonymous, { token, password }, "/verify-email", { limits }), onConfirmed);
 
     expect(await press("")).toMatchObject({
       init: { status: 400 },

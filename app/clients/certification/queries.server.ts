@@ -40,6 +40,9 @@ const progressOf = preparedOnce((db) =>
     .select({
       address: profiles.address,
       emailVerified: profiles.emailVerified,
+      certified: profiles.certified,
+      role: profiles.role,
+      isEmployee: profiles.isEmployee,
       metOn: profiles.metOn,
       areas: areasStored(),
       /** Meet and greets of the client, soonest first. Those arranged before the client had an account are included. */
@@ -161,6 +164,15 @@ export function ownChecklistOf(progress: Progress): OwnChecklist {
     unproven: unproven ? { id: unproven.id, name: unproven.name } : null,
     isConfirmed: progress?.emailVerified ?? false,
   };
+}
+
+/** Returns the path of a new client's next step; null for everybody else, and when the rest is the owner's. */
+export async function nextStepPage(db: Db, profileId: string): Promise<string | null> {
+  const progress = await readProgress(db, profileId);
+  if (!progress || progress.certified || progress.role === "admin" || progress.isEmployee) return null;
+  const checklist = ownChecklistOf(progress);
+  const next = nextStepOf(checklist.steps);
+  return (next && adviceOn({ step: next, state: "open" }, checklist)?.way?.to) ?? null;
 }
 
 /** Returns the client's next step in words, with the link to its page; without a link, the rest is the owner's. */

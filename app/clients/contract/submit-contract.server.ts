@@ -21,6 +21,7 @@ import {
 import { done, refused, type Result } from "~/shared/result";
 import { profiles, releaseChanges } from "~/db/tables/clients";
 
+import { nextStepPage } from "~/clients/certification/queries.server";
 import { releaseForm, signForm } from "./forms";
 import {
   addressRefusals,
@@ -95,7 +96,11 @@ export const submitContract = formActions({
       if (!outcome.ok) await limits.giveBack(releaseLimit, ctx.actor.id);
       return outcome;
     },
-    done: (_, { ctx }) => (ctx.actor.emailVerified ? signedToast : signedUnconfirmedToast),
+    done: async (_, { ctx }) => ({
+      toast: ctx.actor.emailVerified ? signedToast : signedUnconfirmedToast,
+      to: (await nextStepPage(ctx.db, ctx.actor.id)) ?? page,
+      leads: true,
+    }),
     texts: {
       "too-often": ({ waitSeconds }, { args }) => tooOften(args, waitSeconds),
       "already-signed": alreadySignedToast,

@@ -9,17 +9,24 @@ import { healthFailed, healthKindChoices, healthTexts as texts } from "~/clients
 interface RecordFormProps {
   action: string;
   byOwner: boolean;
+  /** True to choose a rabies record beforehand, because the pet has no valid one. */
+  needsRabies: boolean;
   reply: FormReply | undefined;
 }
 
-export function RecordForm({ action, byOwner, reply }: RecordFormProps) {
+export function RecordForm({ action, byOwner, needsRabies, reply }: RecordFormProps) {
   const form = useFormReply(reply, { failed: healthFailed });
   return (
     <section className="panel" aria-labelledby="add-record">
       <h2 id="add-record">{texts.add}</h2>
       <SiteForm id="record" form={form} action={action} className="form form-two" own files>
         <input type="hidden" name="intent" value="add-record" />
-        <SelectField name="kind" label={texts.kind} choices={[["", texts.choose], ...healthKindChoices]} />
+        <SelectField
+          name="kind"
+          label={texts.kind}
+          choices={[["", texts.choose], ...healthKindChoices]}
+          initial={needsRabies ? "rabies" : ""}
+        />
         <TextField name="givenOn" label={texts.givenOn} type="date" required half />
         <TextField name="expiresOn" label={texts.expiresOn} type="date" required half />
         <TextField

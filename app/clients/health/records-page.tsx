@@ -1,4 +1,5 @@
 // A pet's health records, for its client and for the owner (docs/product.md, Health records).
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import { stateWithRabiesLaw } from "~/business/words/states";
@@ -26,15 +27,25 @@ interface RecordsPageProps {
   /** True for the owner, who can also decide about records and excuse the pet from one. */
   isDesk: boolean;
   reply: FormReply | undefined;
+  /** Progress of a new client. */
+  children?: ReactNode;
 }
 
-export function RecordsPage({ pet, isDesk, reply }: RecordsPageProps) {
+export function RecordsPage({ pet, isDesk, reply, children }: RecordsPageProps) {
   const { id, name } = pet;
   const { state } = useSite().region;
   const page = isDesk ? href("/admin/pets/:id/records", { id }) : href("/profile/pets/:id/records", { id });
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const replyTo = (of: string) => (intent === of ? reply : undefined);
-  const form = <RecordForm key={pet.records.length} action={page} byOwner={isDesk} reply={replyTo("add-record")} />;
+  const form = (
+    <RecordForm
+      key={pet.records.length}
+      action={page}
+      byOwner={isDesk}
+      needsRabies={!isDesk && pet.rabies !== "valid" && pet.rabies !== "waiting"}
+      reply={replyTo("add-record")}
+    />
+  );
   return (
     <>
       <PageHead title={texts.title(name)} lead={isDesk ? undefined : texts.lead(stateWithRabiesLaw(state))}>
@@ -42,6 +53,7 @@ export function RecordsPage({ pet, isDesk, reply }: RecordsPageProps) {
           {isDesk ? texts.toPet(name) : texts.allPets}
         </Link>
       </PageHead>
+      {children}
       {intent === "approve-record" ? <RefusalNote reply={reply} /> : null}
       <div className="columns">
         <div className="stack">

@@ -21,6 +21,7 @@ import {
   recordDecided,
   recordRefusals,
 } from "~/clients/health/texts";
+import { nextStepPage } from "~/clients/certification/queries.server";
 import { addRecord, decideRecord, excusePet } from "./commands.server";
 
 const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
@@ -45,7 +46,7 @@ interface Page {
   page: string;
 }
 
-export const submitRecord = (args: ActionFunctionArgs, at: Page) => addAction(at)(args);
+export const submitRecord = (args: ActionFunctionArgs, at: Page) => addAction(at, true)(args);
 
 export const submitRecordDesk = (args: ActionFunctionArgs, at: Page) =>
   formActions({
@@ -64,7 +65,8 @@ export const submitRecordDesk = (args: ActionFunctionArgs, at: Page) =>
     }),
   })(args);
 
-const addAction = ({ petId, page }: Page) =>
+/** `goesOn`: true to lead to the next step of the checklist, where the client has one. */
+const addAction = ({ petId, page }: Page, goesOn = false) =>
   formAction({
     schema: addRecordForm,
     context: clientContext,
@@ -72,7 +74,11 @@ const addAction = ({ petId, page }: Page) =>
       const given = await receiveDocument(args, form, certificates.largestBytes);
       return given.ok ? addRecord(ctx, petId, input, given.document) : { ...given, ...refused("bad-document") };
     },
-    done: (state) => ({ toast: recordAdded[state], to: page, leads: true }),
+    done: async (state, { ctx }) => ({
+      toast: recordAdded[state],
+      to: (goesOn && (await nextStepPage(ctx.db, ctx.actor.id))) || page,
+      leads: true,
+    }),
     texts: {
       "bad-document": ({ status, error }) => ({ status, errors: { document: error } }),
       "no-document": { status: 400, errors: { document: noDocument } },

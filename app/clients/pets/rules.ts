@@ -25,6 +25,13 @@ export function refusalOfNames(names: readonly string[]): "too-many-pets" | "pet
   return names.some((name) => name.length > 200) ? "pet-name-too-long" : null;
 }
 
+/**
+ * Pets with the typed names. Special needs in the message are copied only to a single pet, since with several pets it
+ * is unknown which one they are about.
+ */
+export const petsByName = (ownerId: string, names: readonly string[], specialNeeds: string | null) =>
+  names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
+
 /** A pet to choose from. `before`: what the client must do first, although the pet is accepted. */
 export type PetToChoose = OwnPet & { before?: NextStep | undefined };
 

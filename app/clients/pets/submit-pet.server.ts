@@ -15,6 +15,7 @@ import {
 import { conflictRefusal } from "~/platform/index";
 import { done, refused, type Result } from "~/shared/result";
 
+import { nextStepPage } from "~/clients/certification/queries.server";
 import { addPet, deletePet, updatePet } from "./commands.server";
 import { petPhoto } from "./pet-photo.server";
 import {
@@ -44,7 +45,11 @@ export const submitNewPet = formAction({
   ...shared,
   schema: addPetForm,
   command: (ctx, input, sent) => storeWithPicture(ctx, sent, () => addPet(ctx, input)),
-  done: ({ isPictureStored }) => ({ toast: toastOf(petAdded, isPictureStored), to: petList, leads: true }),
+  done: async ({ isPictureStored }, { ctx }) => ({
+    toast: toastOf(petAdded, isPictureStored),
+    to: (await nextStepPage(ctx.db, ctx.actor.id)) ?? petList,
+    leads: true,
+  }),
   texts: {
     "bad-picture": ({ status, error }) => ({ status, errors: { photo: error } }),
     "too-many-pets": { status: 409, message: tooManyPets },

@@ -5,7 +5,7 @@ import { leads } from "~/db/tables/desk";
 import { pets, profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
-import { refusalOfNames, splitPetNames } from "~/clients/index";
+import { petsByName, refusalOfNames, splitPetNames } from "~/clients/index";
 import { storedPhone } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 import { toDate } from "~/shared/dates";
@@ -41,7 +41,7 @@ export async function makeClientOfLead(ctx: AdminContext, leadId: string, input:
         .update(profiles)
         .set({ notificationPreference, ...consentFor(phone, lead) })
         .where(eq(profiles.id, profileId));
-      if (petNames.length > 0) await tx.insert(pets).values(petsOf(profileId, petNames, lead.specialNeeds));
+      if (petNames.length > 0) await tx.insert(pets).values(petsByName(profileId, petNames, lead.specialNeeds));
       await changeLead(tx, ctx, lead, { status: "client", profileId });
       await recordChanges(tx, ctx, [
         {
@@ -72,10 +72,3 @@ function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
     smsConsentAddress,
   };
 }
-
-/**
- * Pets with the typed names. Special needs in the message are copied only to a single pet, since with several pets it
- * is unknown which one they are about.
- */
-const petsOf = (ownerId: string, names: readonly string[], specialNeeds: string | null) =>
-  names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));

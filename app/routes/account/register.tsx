@@ -4,6 +4,7 @@ import { href, Link, redirect } from "react-router";
 import { firstPageOf } from "~/accounts/rules";
 import { registerTexts as texts, registrationBroke } from "~/accounts/texts/register-page";
 import { submitRegistration } from "~/accounts/register/submit-registration.server";
+import { nextStepPage } from "~/clients/certification/queries.server";
 import { findSenderByCode, noteSender, readReferralCredit } from "~/money/referrals/referral-codes.server";
 import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { ownPath } from "~/platform/http/return-to";
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  submitRegistration(args, { find: findSenderByCode, note: noteSender });
+  submitRegistration(args, { find: findSenderByCode, note: noteSender }, nextStepPage);
 
 export const meta = accountMeta("/register", texts.title, texts.about);
 

@@ -4,6 +4,8 @@ import { href, Link } from "react-router";
 import { loginTexts } from "~/accounts/texts/login-page";
 import { verifyTexts as texts } from "~/accounts/texts/confirm-email";
 import { loadVerification, submitVerification } from "~/accounts/register/submit-verification.server";
+import { nextStepPage } from "~/clients/certification/queries.server";
+import { adoptMessage } from "~/clients/profile/adopt-message.server";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -15,9 +17,11 @@ import type { Route } from "./+types/verify-email";
 import { accountMeta, AccountPage } from "./account-page";
 import { DeadLink } from "./dead-link";
 
-export const loader = loadVerification;
+const onConfirmed = { within: adoptMessage, nextStep: nextStepPage };
 
-export const action = submitVerification;
+export const loader = (args: Route.LoaderArgs) => loadVerification(args, onConfirmed);
+
+export const action = (args: Route.ActionArgs) => submitVerification(args, onConfirmed);
 
 export const meta = accountMeta("/verify-email", texts.title, texts.about);
 
