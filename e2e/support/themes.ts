@@ -31,8 +31,8 @@ export function checkingLooks(): (page: Page, path: string, number: number) => P
     for (const [index, { width, theme }] of (isEveryLook ? looks : [turn]).entries()) {
       await look(page, width, theme);
       const here = `${path}, ${width} px wide, ${theme}`;
-      expect(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
-      expect(await findings(page, `${width} ${theme}`, index === 0 ? undefined : lookRules), here).toEqual([]);
+      expect.soft(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
+      expect.soft(await findings(page, `${width} ${theme}`, index === 0 ? undefined : lookRules), here).toEqual([]);
     }
     if (isEveryLook || turn.width === 390) await fitsWithLargeText(page, path);
   };
@@ -44,8 +44,8 @@ async function fitsWithLargeText(page: Page, path: string): Promise<void> {
   for (const width of isEveryLook ? [390, 320] : [390]) {
     await page.setViewportSize({ width, height: 844 });
     const here = `${path}, ${width} px wide, text twice as large`;
-    expect(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
-    if (hasMenu) expect(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
+    expect.soft(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
+    if (hasMenu) expect.soft(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
   }
   await singleText(page);
 }
