@@ -1,7 +1,7 @@
 // Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
 import type { Business } from "~/business/business";
 import { contractVersionNow } from "~/offer/index.server";
-import { feeTermsOn, policiesOn } from "~/business/terms/owner-policies";
+import { feeTermsOn, policiesOn, soonestNow } from "~/business/terms/owner-policies";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
@@ -79,6 +79,7 @@ export async function loadRequestForm(
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
   const policyChanges = readPolicyChanges(policies);
   const calendar = calendarOf(now, zone, {
+    soonest: soonestNow(business, now),
     closed,
     service: readKeptHours(hours).service,
     history: readPriceHistory(prices),

@@ -105,6 +105,7 @@ export const noRoomTexts: Record<NoRoom | "away", (minutes: number) => string> =
   closed: () => "outside the hours of that day",
   away: () => "no visits on that day",
   over: () => "over for today",
+  "too-soon": () => "too soon",
   "too-short": (minutes) => `too short for ${minutes} minutes`,
 };
 

@@ -18,6 +18,7 @@ onEachDatabase("a time in the URL", () => {
       ["2026-11-24", "10:00", "someone was faster"],
       ["2026-11-24", "09:30", "would run into the next one"],
       ["2026-11-23", "09:00", "That time has already started"],
+      ["2026-11-23", "12:30", "too soon"],
       ["2026-11-24", "03:00", "That time isn't available"],
       ["2026-11-24", "09:10", "That time isn't available"],
       ["2026-11-24", "99:99", "That time isn't available"],

@@ -17,6 +17,7 @@ import { slotTexts } from "~/asking/slots/texts";
 import { timeInWords } from "~/business/times/times-in-words";
 import { instantAt } from "~/business/times/windows";
 import { addMinutes } from "~/business/times/working-hours";
+import { soonestNow } from "~/business/terms/owner-policies";
 import { slotDaysAhead, slotMinutes } from "~/business/policies";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;
@@ -40,10 +41,15 @@ export async function loadSchedule(
   const first = firstShownDay(day, today);
   const last = first.add({ days: weekDays - 1 });
   const isVisitor = actor.kind === "anonymous";
-  const times = walker && (isVisitor ? timesToMeet(db, now, zone) : timesOf(db, walker.id, now, zone));
+  const soonest = soonestNow(business, now);
+  const times = walker && (isVisitor ? timesToMeet(db, now, zone) : timesOf(db, walker.id, { now, soonest }, zone));
   const ofWeek = times ? await times.list(first, last) : [];
   const slots = ofWeek.filter((slot) => slot.day.equals(day));
-  const { chosen, wrong } = await readChoice(db, { walkerId: walker?.id, day, start: params.get("slot"), now }, zone);
+  const { chosen, wrong } = await readChoice(
+    db,
+    { walkerId: walker?.id, day, start: params.get("slot"), now, soonest },
+    zone,
+  );
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
   const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
@@ -95,13 +101,27 @@ interface Times {
 }
 
 /** Times of a walker that clients can book. */
-const timesOf = (db: Db, walkerId: string, now: Temporal.Instant, zone: string): Times => ({
-  list: (first, last) => listSlots(db, { walkerId, first, last, now }, zone),
-  next: async (from) => {
-    const found = await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }, zone);
+const timesOf = (db: Db, walkerId: string, { now, soonest }: Now, zone: string): Times => ({
+  async list(first, last) {
+    const slots = await listSlots(db, { walkerId, first, last, now }, zone);
+    const isSoon = ({ day, start }: DaySlots[number]) =>
+      soonest !== null && Temporal.Instant.compare(instantAt(day, start, zone), soonest) < 0;
+    return slots.map((slot) =>
+      slot.status === "available" && isSoon(slot) ? { ...slot, status: "unavailable" } : slot,
+    );
+  },
+  async next(from) {
+    const after = soonest?.subtract({ seconds: 1 }) ?? now;
+    const found = await listNextFree(db, { walkerId, from, after, minutes: slotMinutes, now, most: 1 }, zone);
     return linksTo(walkerId, found, zone)[0] ?? null;
   },
 });
+
+/** `soonest`: the earliest start that a client can ask for; null without a notice. */
+interface Now {
+  now: Temporal.Instant;
+  soonest: Temporal.Instant | null;
+}
 
 /** Times at which the owner meets somebody new (docs/product.md, Meet and greet). */
 const timesToMeet = (db: Db, now: Temporal.Instant, zone: string): Times => ({
@@ -195,13 +215,13 @@ interface Choice {
 
 async function readChoice(
   db: Db,
-  wanted: { walkerId: string | undefined; day: Temporal.PlainDate; start: string | null; now: Temporal.Instant },
+  wanted: Now & { walkerId: string | undefined; day: Temporal.PlainDate; start: string | null },
   zone: string,
 ): Promise<Choice> {
-  const { walkerId, day, start, now } = wanted;
+  const { walkerId, day, start, now, soonest } = wanted;
   if (!start) return { chosen: null, wrong: null };
   if (!walkerId || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(start)) return { chosen: null, wrong: "slot-none" };
-  const { problem, free } = await readSlot(db, { walkerId, startsAt: instantAt(day, start, zone), now }, zone);
+  const { problem, free } = await readSlot(db, { walkerId, startsAt: instantAt(day, start, zone), now, soonest }, zone);
   if (problem) return { chosen: null, wrong: problem };
   return { chosen: { start, time: spanInWords(start, addMinutes(start, slotMinutes), zone), free }, wrong: null };
 }

@@ -1,5 +1,7 @@
 // Next free times of all walkers (docs/product.md, Slots): the first in the morning, afternoon and evening of each of
 // the next days with free times.
+import type { Business } from "~/business/business";
+import { soonestNow } from "~/business/terms/owner-policies";
 import type { Db } from "~/db/client.server";
 import { formatWeekday, dayIn } from "~/shared/dates";
 import { listFreeDays } from "~/ledger/index.server";
@@ -18,9 +20,11 @@ export interface NextDay {
 }
 
 /** Empty when no walker is free on a day that can be booked. */
-export async function listNextTimes(db: Db, now: Temporal.Instant, zone: string): Promise<NextDay[]> {
+export async function listNextTimes(db: Db, business: Business, now: Temporal.Instant): Promise<NextDay[]> {
+  const zone = business.timeZone;
   const today = dayIn(zone, now);
-  const days = await listFreeDays(db, now, zone, daysShown);
+  const soonest = soonestNow(business, now)?.subtract({ seconds: 1 });
+  const days = await listFreeDays(db, now, zone, daysShown, soonest);
   return days.flatMap((free) => {
     const [first] = free;
     if (!first) return [];

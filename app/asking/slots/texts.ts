@@ -31,6 +31,7 @@ export const slotTexts = {
   booked: "Booking successful",
   "slot-gone": "That time is no longer free: someone was faster, or the visit would run into the next one.",
   "slot-over": "That time has already started. Please choose a later one.",
+  "slot-soon": "That's too soon for me to plan. Please choose a later time, or call me.",
   "slot-none": "That time isn't available. Please choose another one.",
   noneNext: "No other time is free in the next 60 days.",
   noDay: "Please choose a day, such as 11/24/2026. Today is shown.",

@@ -13,6 +13,8 @@ export interface Policies {
   noShowPercent: number;
   /** Percent of the dogs' price that a holiday adds. */
   holidayPercent: number;
+  /** Minimum hours from a client's request to the slot or the window. */
+  bookingHours: number;
   /** Minimum hours from choosing a time to the meet and greet. */
   meetingHours: number;
 }
@@ -39,7 +41,8 @@ export const defaultPolicies: Policies = {
   latePercent: 50,
   noShowPercent: 100,
   holidayPercent: 50,
-  meetingHours: 4,
+  bookingHours: 4,
+  meetingHours: 24,
 };
 
 export const policyItems = Object.keys(defaultPolicies) as PolicyItem[];
@@ -50,6 +53,7 @@ export const policyLimits: Record<PolicyItem, { least: number; most: number; uni
   latePercent: { least: 0, most: 100, unit: "percent" },
   noShowPercent: { least: 0, most: 100, unit: "percent" },
   holidayPercent: { least: 0, most: 200, unit: "percent" },
+  bookingHours: { least: 0, most: 168, unit: "hours" },
   meetingHours: { least: 0, most: 168, unit: "hours" },
 };
 
@@ -67,6 +71,12 @@ interface OfBusiness {
 /** Returns the policies of the business that are in force now. */
 export const policiesNow = ({ policies, timeZone }: OfBusiness, now: Temporal.Instant): Policies =>
   policiesOn(policies, dayIn(timeZone, now).toString());
+
+/** Returns the earliest start that a client can ask for now; null when the owner needs no notice. */
+export function soonestNow(business: OfBusiness, now: Temporal.Instant): Temporal.Instant | null {
+  const { bookingHours } = policiesNow(business, now);
+  return bookingHours === 0 ? null : now.add({ hours: bookingHours });
+}
 
 /** Returns the fee terms of a booking that is made on that day. */
 export function feeTermsOn(changes: readonly PolicyChange[], day: string): FeeTerms {

@@ -39,12 +39,21 @@ export function windowOn(service: WeekHours, weekday: Weekday, timeOfDay: TimeOf
 export const latestStart = ({ start, end, closes, isExact }: WindowInMinutes, minutes: number): number =>
   isExact ? start : Math.min(closes - minutes, end - startStepMinutes);
 
-export type NoRoom = "closed" | "over" | "too-short";
+export type NoRoom = "closed" | "over" | "too-soon" | "too-short";
 
-/** Returns why a visit of that length can't begin in the window from `now` on; null when it can. */
-export function noRoomIn(window: WindowInMinutes | null, minutes: number, now: number): NoRoom | null {
+/**
+ * Returns why a visit of that length can't begin in the window from `now` on; null when it can. `soonest`: the window
+ * must not begin earlier.
+ */
+export function noRoomIn(
+  window: WindowInMinutes | null,
+  minutes: number,
+  now: number,
+  soonest = -Infinity,
+): NoRoom | null {
   if (!window) return "closed";
   const latest = latestStart(window, minutes);
   if (latest < window.start) return "too-short";
-  return latest < now ? "over" : null;
+  if (latest < now) return "over";
+  return window.start < soonest ? "too-soon" : null;
 }

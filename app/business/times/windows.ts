@@ -68,16 +68,20 @@ const inMinutes = ({ start, end, closes, isExact }: Window): WindowInMinutes => 
   isExact,
 });
 
-/** Returns whether a visit of that length can still begin in the window after `now`, and if not, why. */
+/**
+ * Returns whether a visit of that length can still begin in the window after `now`, and if not, why. `soonest`: the
+ * earliest start that a client can ask for.
+ */
 export function roomIn(
   service: WeekHours,
   { day, timeOfDay }: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,
   now: Temporal.Instant,
   zone: string,
+  soonest: Temporal.Instant | null = null,
 ): Room {
   const window = windowOf(service, day, timeOfDay, zone);
-  const reason = noRoomIn(window && inMinutes(window), minutes, ofEpoch(now));
+  const reason = noRoomIn(window && inMinutes(window), minutes, ofEpoch(now), soonest ? ofEpoch(soonest) : undefined);
   return window && !reason ? { ok: true, window } : { ok: false, reason: reason ?? "closed" };
 }
 

@@ -3,6 +3,8 @@
 import { pricesOn } from "~/offer/index";
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
+import type { Business } from "~/business/business";
+import { soonestNow } from "~/business/terms/owner-policies";
 import type { Db } from "~/db/client.server";
 import { isDay, dayIn } from "~/shared/dates";
 
@@ -17,13 +19,14 @@ import { zoneName } from "~/shared/zones";
 interface Looking {
   db: Db;
   now: Temporal.Instant;
+  business: Business;
 }
 
 export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
 
 /** `asked`: query parameters of the URL; invalid ones count as missing. */
 export async function getMoveOffer(
-  { db, now }: Looking,
+  { db, now, business }: Looking,
   requestId: string,
   asked: { date: string | null; timeOfDay: string | null; wantsPrice?: boolean },
   zone: string,
@@ -35,8 +38,10 @@ export async function getMoveOffer(
   const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
   const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
   const hours = await getServiceHours(db);
+  const times = { now, soonest: soonestNow(business, now) };
   const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
-  const room = timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now, zone) : null;
+  const room =
+    timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now, zone, times.soonest) : null;
   const priced = room?.ok ? await priceRequest(db, { ...askedAgain(details), date: day }) : null;
   const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
   return {
@@ -53,7 +58,7 @@ export async function getMoveOffer(
       }),
     /** Error beside the time of day when the price was requested without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
-    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, now, zone)),
+    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, times, zone)),
     chosen:
       timeOfDay && room?.ok && priced?.ok
         ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window, zone)), price: priced.quote }
@@ -77,6 +82,7 @@ const noRoomWords: Record<NoRoom, string> = {
   closed: "No service hours at that time",
   "too-short": "Not enough time before closing",
   over: "Over for today",
+  "too-soon": "Too soon",
 };
 
 /** `problem`: why the time of day can't be chosen. */
@@ -84,10 +90,10 @@ function toChoice(
   hours: WeekHours,
   asked: { day: Temporal.PlainDate; timeOfDay: TimeOfDay },
   minutes: number,
-  now: Temporal.Instant,
+  { now, soonest }: { now: Temporal.Instant; soonest: Temporal.Instant | null },
   zone: string,
 ) {
-  const room = roomIn(hours, asked, minutes, now, zone);
+  const room = roomIn(hours, asked, minutes, now, zone, soonest);
   const { timeOfDay } = asked;
   return room.ok
     ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end, zone), problem: null }

@@ -53,8 +53,8 @@ const selectSlots = (db: Db, { walkerId, first, last = first }: Asked) =>
     .where(and(eq(serviceTimeSlots.employeeId, walkerId), between(serviceTimeSlots.serviceDate, first, last)))
     .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime));
 
-/** "slot-over": the slot has begun. "slot-none": the day has no such slot. "slot-gone": the visit no longer fits. */
-export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
+/** "slot-over": the slot has begun. "slot-soon": the owner needs more notice. "slot-none": the day has no such slot. "slot-gone": the visit no longer fits. */
+export type SlotProblem = "slot-over" | "slot-soon" | "slot-none" | "slot-gone";
 
 /**
  * Checks whether a visit can begin in a slot. `problem`: null when the whole visit is free and within the walker's
@@ -62,11 +62,19 @@ export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
  */
 export async function readSlot(
   db: Db,
-  wanted: { walkerId: string; startsAt: Temporal.Instant; minutes?: number; now: Temporal.Instant },
+  wanted: {
+    walkerId: string;
+    startsAt: Temporal.Instant;
+    minutes?: number;
+    now: Temporal.Instant;
+    /** Earliest start that the client can ask for; null without a notice. */
+    soonest?: Temporal.Instant | null;
+  },
   zone: string,
 ): Promise<{ problem: SlotProblem | null; free: number }> {
-  const { walkerId, startsAt, minutes = slotMinutes, now } = wanted;
+  const { walkerId, startsAt, minutes = slotMinutes, now, soonest } = wanted;
   if (Temporal.Instant.compare(startsAt, now) <= 0) return { problem: "slot-over", free: 0 };
+  if (soonest && Temporal.Instant.compare(startsAt, soonest) < 0) return { problem: "slot-soon", free: 0 };
   const day = dayIn(zone, startsAt);
   const known = (await readWalker(db, walkerId, { first: day }, zone)).dayOf(day);
   const slot = slotsOf(known, now, zone).find(({ start }) => instantAt(day, start, zone).equals(startsAt));
@@ -117,8 +125,17 @@ export type FreeStart = NextFree & { walkerId: string };
 /** Number of days read per query. Most walkers have a free day within a week. */
 const daysPerQuery = 7;
 
-/** Returns the free starts of the next `most` days with a free walker, each day's starts soonest first. */
-export async function listFreeDays(db: Db, now: Temporal.Instant, zone: string, most: number): Promise<FreeStart[][]> {
+/**
+ * Returns the free starts of the next `most` days with a free walker, each day's starts soonest first. `after`: only
+ * later starts are returned.
+ */
+export async function listFreeDays(
+  db: Db,
+  now: Temporal.Instant,
+  zone: string,
+  most: number,
+  after = now,
+): Promise<FreeStart[][]> {
   const walkers = await listWalkers(db);
   const days = bookableDays(now, zone);
   const found: FreeStart[][] = [];
@@ -129,7 +146,7 @@ export async function listFreeDays(db: Db, now: Temporal.Instant, zone: string, 
     const ofWalkers = await Promise.all(
       walkers.map(async ({ id: walkerId }) => ({
         walkerId,
-        startsOn: await readFreeStarts(db, { walkerId, first, last, minutes: slotMinutes, after: now }, zone),
+        startsOn: await readFreeStarts(db, { walkerId, first, last, minutes: slotMinutes, after }, zone),
       })),
     );
     for (const day of week) {

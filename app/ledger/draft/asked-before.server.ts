@@ -9,7 +9,15 @@ import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import type { PriceHistory } from "~/offer/index";
-import { hoursStored, priceHistoryStored, readKeptHours, readPriceHistory } from "~/offer/index.server";
+import {
+  hoursStored,
+  policyChangesStored,
+  priceHistoryStored,
+  readKeptHours,
+  readPolicyChanges,
+  readPriceHistory,
+} from "~/offer/index.server";
+import { soonestNow } from "~/business/terms/owner-policies";
 import { dayIn } from "~/shared/dates";
 
 import { petsWith } from "~/ledger/readers/request-details.server";
@@ -62,7 +70,10 @@ export function calendarOf(
     closed,
     service,
     history,
+    soonest,
   }: {
+    /** Earliest start that a client can ask for; null without a notice. */
+    soonest: Temporal.Instant | null;
     closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[];
     service: WeekHours;
     history: PriceHistory;
@@ -70,10 +81,14 @@ export function calendarOf(
 ): RequestCalendar {
   const today = dayIn(zone, now);
   const { hour, minute } = now.toZonedDateTimeISO(zone);
+  const first = soonest?.toZonedDateTimeISO(zone);
   return {
     today: today.toString(),
     lastDay: today.add({ days: requestDaysAhead }).toString(),
     minutesNow: hour * 60 + minute,
+    soonest: first
+      ? { day: first.toPlainDate().toString(), minutes: first.hour * 60 + first.minute }
+      : { day: today.toString(), minutes: 0 },
     holidays: {},
     history,
     closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
@@ -87,6 +102,7 @@ export function askedColumns(db: Db, { clientId, now }: { clientId: string; now:
   return {
     hours: hoursStored(),
     prices: priceHistoryStored(),
+    policies: policyChangesStored(),
     asked: jsonRows(selectAskedBefore(db, clientId)),
     closed: jsonRows(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
   };
@@ -94,9 +110,14 @@ export function askedColumns(db: Db, { clientId, now }: { clientId: string; now:
 
 type Asked = Awaited<ReturnType<typeof readInOneStatement<ReturnType<typeof askedColumns>>>>;
 
-export const readAskedColumns = ({ asked, closed, hours, prices }: Asked, now: Temporal.Instant, zone: string) => ({
+export const readAskedColumns = (
+  { asked, closed, hours, prices, policies }: Asked,
+  now: Temporal.Instant,
+  zone: string,
+) => ({
   last: askedBefore(asked),
   calendar: calendarOf(now, zone, {
+    soonest: soonestNow({ policies: readPolicyChanges(policies), timeZone: zone }, now),
     closed,
     service: readKeptHours(hours).service,
     history: readPriceHistory(prices),

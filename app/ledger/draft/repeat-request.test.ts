@@ -14,6 +14,7 @@ const calendar: RequestCalendar = {
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,
+  soonest: { day: "2026-11-23", minutes: 0 },
   holidays: {},
   closures: [],
   service: serviceHours,

@@ -17,6 +17,7 @@ const calendar: RequestCalendar = {
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,
+  soonest: { day: "2026-11-23", minutes: 0 },
   holidays: { "2026-11-26": { name: "Thanksgiving", percent: 50 } },
   closures: [{ from: "2026-12-24", to: "2026-12-26" }],
 };

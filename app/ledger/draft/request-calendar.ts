@@ -12,6 +12,8 @@ export interface RequestCalendar {
   lastDay: string;
   /** Current time, in minutes since midnight in the site's time zone. */
   minutesNow: number;
+  /** Earliest start that a client can ask for: its day, and the minutes since midnight. */
+  soonest: { day: string; minutes: number };
   /** Map of ISO day → holiday. */
   holidays: Readonly<Record<string, PricedHoliday>>;
   /** The owner's price changes, each valid from its day on. */
@@ -35,5 +37,11 @@ export function noRoomOn(
     windowOn(calendar.service, weekday, timeOfDay),
     minutes,
     date === calendar.today ? calendar.minutesNow : 0,
+    soonestOn(calendar, date),
   );
+}
+
+function soonestOn({ soonest: { day, minutes } }: RequestCalendar, date: string): number {
+  if (date === day) return minutes;
+  return date < day ? Infinity : 0;
 }

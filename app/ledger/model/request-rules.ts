@@ -17,6 +17,7 @@ export const windowRefusals = {
   closed: "window-closed",
   "too-short": "window-too-short",
   over: "window-over",
+  "too-soon": "window-too-soon",
 } as const satisfies Record<NoRoom, string>;
 
 export interface StartFacts {

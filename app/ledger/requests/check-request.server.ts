@@ -9,6 +9,7 @@ import type { Area } from "~/business/areas/areas";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { findService, type Service, type ServiceId, type Species } from "~/business/services/services";
 import { takesPets } from "~/business/services/species";
+import { soonestNow } from "~/business/terms/owner-policies";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { dayIn } from "~/shared/dates";
@@ -95,7 +96,8 @@ export async function checkRequest(
   const wrongDay = dayRefusal(day, dayIn(zone, now));
   if (wrongDay) return refused(wrongDay);
   if (await getClosure(db, day)) return refused("closed-day");
-  const room = roomIn(await getServiceHours(db), { day, timeOfDay: input.timeOfDay }, input.minutes, now, zone);
+  const asked = { day, timeOfDay: input.timeOfDay };
+  const room = roomIn(await getServiceHours(db), asked, input.minutes, now, zone, soonestNow(business, now));
   if (!room.ok) return refused(windowRefusals[room.reason]);
   return findPriceChange(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }

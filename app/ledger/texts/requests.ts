@@ -137,6 +137,10 @@ const refusals = {
     field: "timeOfDay",
     text: `${capital(timeOfDay)} is over for today. Please choose a later time of day, or another day.`,
   }),
+  "window-too-soon": () => ({
+    field: "timeOfDay",
+    text: "That's too soon for me to plan. Please choose a later time of day, or another day, or call me.",
+  }),
   "asked-already": () => ({
     field: null,
     text: "You've already sent this exact request, and I haven't answered it yet, so it wasn't sent again. If you want a second visit at that time, please say so under special requests.",

@@ -55,6 +55,7 @@ onEachDatabase("a slot is refused", (get) => {
   test.each<[string, Partial<SlotInput>, string]>([
     ["on a day that is over", { date: "2026-11-22" }, "date-past"],
     ["that has begun today", { date: "2026-11-23", start: "09:00" }, "slot-over"],
+    ["in less than four hours", { date: "2026-11-23", start: "12:30" }, "slot-soon"],
     ["more than sixty days ahead", { date: "2027-01-22" }, "no-such-slot"],
     ["between two slots", { start: "09:10" }, "slot-none"],
     ["before service hours", { start: "06:30" }, "slot-none"],

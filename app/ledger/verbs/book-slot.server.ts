@@ -37,6 +37,7 @@ import { runCommand } from "../placing/run-command.server";
 import { placeRequest } from "../placing/place-request.server";
 import { findService } from "~/business/services/services";
 import { slotDaysAhead } from "~/business/policies";
+import { soonestNow } from "~/business/terms/owner-policies";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;
@@ -73,23 +74,24 @@ export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<Sl
   const priced = await check(ctx, input, startsAt);
   if (!priced.ok) return priced;
   const slot = { ...asked, startsAt, formKey };
-  const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now }, business.timeZone);
+  const soonest = soonestNow(business, now);
+  const { problem } = await readSlot(db, { walkerId, startsAt, minutes, now, soonest }, business.timeZone);
   // Runs before the transaction, because it may fetch calendars. Skipped when the slot is taken anyway.
   const isKnown = !problem && (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
   const twin = problem && (await findByFormKey(db, formKey));
   const booked = twin ? asBooked(twin) : problem ? refused(problem) : await store(ctx, slot, priced, isKnown);
   if (booked.ok) ctx.services.wakeCalendars();
   if (booked.ok || !isOfSlot(booked)) return booked;
-  const from = dayIn(business.timeZone, startsAt);
+  const after = laterOf(startsAt, soonest);
+  const from = dayIn(business.timeZone, after);
   return {
     ...booked,
-    next: await listNextFree(
-      db,
-      { walkerId, from, after: startsAt, minutes, now, most: mostOffered },
-      business.timeZone,
-    ),
+    next: await listNextFree(db, { walkerId, from, after, minutes, now, most: mostOffered }, business.timeZone),
   };
 }
+
+const laterOf = (one: Temporal.Instant, other: Temporal.Instant | null) =>
+  other && Temporal.Instant.compare(other, one) > 0 ? other : one;
 
 const asBooked = ({ requestId, bookingId, status }: Sent) =>
   done({ requestId, bookingId, isConfirmed: status !== "pending" });

@@ -52,6 +52,12 @@ onEachDatabase("a request is refused", (get) => {
     ["more than a year away", { date: "2027-11-24" }, undefined, "too-far"],
     ["an evening on a Sunday", { date: "2026-11-29", timeOfDay: "evening" as const }, undefined, "window-closed"],
     ["a morning that is over", { date: "2026-11-23" }, atWall("2026-11-23T11:46").toString(), "window-over"],
+    [
+      "a window that begins in less than four hours",
+      { date: "2026-11-23", timeOfDay: "afternoon" as const },
+      atWall("2026-11-23T08:01").toString(),
+      "window-too-soon",
+    ],
     ["a 90-minute run", { service: "dog-runs" as const, minutes: 90 }, undefined, "no-such-duration"],
     ["a hike of 60 minutes", { service: "adventure-hike" as const, minutes: 60 }, undefined, "no-such-duration"],
     ["no duration at all", { minutes: 0 }, undefined, "no-such-duration"],

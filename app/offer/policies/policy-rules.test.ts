@@ -75,11 +75,13 @@ test("the examples name the amounts, and say when something is free", () => {
     "Canceling a $30 visit later than 24 hours before costs $15.",
     "When nobody lets the walker in, it costs $30.",
     "On a holiday it costs $45.",
-    "People who are new can choose a time to meet that is at least 4 hours away.",
+    "Clients can ask for times that begin at least 4 hours from now.",
+    "People who are new can choose a time to meet that is at least 24 hours away.",
   ]);
-  expect(examplesOf({ ...defaultPolicies, noticeHours: 0, meetingHours: 0 })).toMatchObject({
+  expect(examplesOf({ ...defaultPolicies, noticeHours: 0, bookingHours: 0, meetingHours: 0 })).toMatchObject({
     0: "Canceling a $30 visit is free until it starts.",
-    3: "People who are new can choose any free time to meet.",
+    3: "Clients can ask for any time that is still free.",
+    4: "People who are new can choose any free time to meet.",
   });
 });
 

@@ -76,13 +76,16 @@ const shareOf = (percent: number) => formatMoney(percentOf(exampleTotal, percent
 
 /** Returns what the policies cost, for a $30 visit. */
 export function examplesOf(policies: Policies): string[] {
-  const { noticeHours, latePercent, noShowPercent, holidayPercent, meetingHours } = policies;
+  const { noticeHours, latePercent, noShowPercent, holidayPercent, bookingHours, meetingHours } = policies;
   return [
     isAlwaysFree(policies)
       ? `Canceling a ${example} visit is free until it starts.`
       : `Canceling a ${example} visit later than ${hoursInWords(noticeHours)} before costs ${shareOf(latePercent)}.`,
     `When nobody lets the walker in, it costs ${shareOf(noShowPercent)}.`,
     `On a holiday it costs ${formatMoney(exampleTotal + percentOf(exampleTotal, holidayPercent))}.`,
+    bookingHours === 0
+      ? "Clients can ask for any time that is still free."
+      : `Clients can ask for times that begin at least ${hoursInWords(bookingHours)} from now.`,
     meetingHours === 0
       ? "People who are new can choose any free time to meet."
       : `People who are new can choose a time to meet that is at least ${hoursInWords(meetingHours)} away.`,

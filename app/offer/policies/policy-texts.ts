@@ -37,6 +37,7 @@ export const policyNames: Record<PolicyItem, string> = {
   latePercent: "Canceling later costs",
   noShowPercent: "A no-show costs",
   holidayPercent: "A holiday adds",
+  bookingHours: "Notice for a visit",
   meetingHours: "Notice for a meet and greet",
 };
 
@@ -45,13 +46,14 @@ export const policyHints: Record<PolicyItem, string> = {
   latePercent: "Percent of the visit's price",
   noShowPercent: "Percent of the visit's price",
   holidayPercent: "Percent of the dogs' price",
+  bookingHours: "Hours between a client's request and its time. You can book at once yourself.",
   meetingHours: "Hours between choosing a time and meeting",
 };
 
 /** "24 hours before", "50% of the price". */
 export function policyInWords(item: PolicyItem, value: number): string {
   if (item === "noticeHours") return value === 0 ? "the start" : `${hoursInWords(value)} before`;
-  if (item === "meetingHours") return hoursInWords(value);
+  if (item === "meetingHours" || item === "bookingHours") return hoursInWords(value);
   return `${value}% of ${item === "holidayPercent" ? "the dogs' price" : "the price"}`;
 }
 

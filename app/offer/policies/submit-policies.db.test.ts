@@ -28,10 +28,18 @@ const typed = {
   latePercent: "60",
   noShowPercent: "90",
   holidayPercent: "25",
-  meetingHours: "24",
+  bookingHours: "2",
+  meetingHours: "12",
   from: "2026-12-01",
 };
-const policies = { noticeHours: 48, latePercent: 60, noShowPercent: 90, holidayPercent: 25, meetingHours: 24 };
+const policies = {
+  noticeHours: 48,
+  latePercent: 60,
+  noShowPercent: 90,
+  holidayPercent: 25,
+  bookingHours: 2,
+  meetingHours: 12,
+};
 const today = Temporal.PlainDate.from("2026-11-23");
 
 onEachDatabase("the owner's policies", (get) => {
@@ -51,7 +59,14 @@ onEachDatabase("the owner's policies", (get) => {
     [{ from: "soon" }, { from: "Choose a date" }],
     [{ from: "" }, { from: "Choose a date" }],
     [
-      { noticeHours: "24", latePercent: "50", noShowPercent: "100", holidayPercent: "50", meetingHours: "4" },
+      {
+        noticeHours: "24",
+        latePercent: "50",
+        noShowPercent: "100",
+        holidayPercent: "50",
+        bookingHours: "4",
+        meetingHours: "24",
+      },
       { from: "These are the policies of that day already" },
     ],
   ])("typed as %j are refused beside the field, and the typed values stay", async (wrong, errors) => {

@@ -54,6 +54,7 @@ const values = {
   latePercent: valueOf("latePercent"),
   noShowPercent: valueOf("noShowPercent"),
   holidayPercent: valueOf("holidayPercent"),
+  bookingHours: valueOf("bookingHours"),
   meetingHours: valueOf("meetingHours"),
 };
 const policyForm = z

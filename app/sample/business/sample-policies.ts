@@ -6,7 +6,8 @@ export const samplePolicies: readonly PolicyChange[] = [
   { item: "latePercent", value: 50, from: "2026-01-01" },
   { item: "noShowPercent", value: 100, from: "2026-01-01" },
   { item: "holidayPercent", value: 50, from: "2026-01-01" },
-  { item: "meetingHours", value: 4, from: "2026-01-01" },
+  { item: "bookingHours", value: 4, from: "2026-01-01" },
+  { item: "meetingHours", value: 24, from: "2026-01-01" },
 ];
 
 /** Fee terms of the sample's bookings. */

@@ -93,9 +93,9 @@ async function readNextTimes(context: LoaderFunctionArgs["context"]) {
   getExchange(context).forbidCaching();
   const { db, now, log } = getServices(context);
   try {
-    const zone = getBusiness(context).timeZone;
-    if (getActor(context).kind === "anonymous") return (await listMeetTimes(db, now(), zone)).days;
-    return await listNextTimes(db, now(), zone);
+    const business = getBusiness(context);
+    if (getActor(context).kind !== "anonymous") return await listNextTimes(db, business, now());
+    return (await listMeetTimes(db, now(), business.timeZone)).days;
   } catch (error) {
     log.error({ err: error }, "the next free times could not be read");
     return null;
