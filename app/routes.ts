@@ -48,6 +48,7 @@ export default [
     route("meet-and-greet/new", "routes/site/schedule/meet.tsx"),
     route("meet-and-greet/new/:token", "routes/site/schedule/choose-meeting.tsx"),
     route("meet-and-greet/:token", "routes/site/schedule/meeting.tsx"),
+    route("meet-and-greet/:token/calendar.ics", "routes/site/schedule/meeting-calendar.ts"),
     route("*", "routes/site/facts/not-found.tsx"),
   ]),
   route("sign-out", "routes/account/sign-out.ts"),

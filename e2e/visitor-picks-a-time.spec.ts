@@ -43,7 +43,12 @@ test("without scripts a visitor holds a time on two screens with five fields, an
   expect(visitor.effort()).toMatchObject({ screens: 2, fields: 5 });
 
   await visitor.open(await mailedLink(email, "Keep our meet and greet"));
-  expect((await visitor.press(/^Keep \w+day, /)).words).toContain("You're all set");
+  const kept = await visitor.press(/^Keep \w+day, /);
+  for (const words of ["You're all set", "comes to meet Pickle in 90230", "I still need your street"])
+    expect(kept.words).toContain(words);
+  const file = await visitor.follow("Add to calendar");
+  for (const line of ["METHOD:PUBLISH", "SUMMARY:Meet and greet with", "LOCATION:90230"])
+    expect(file.html).toContain(line);
 });
 
 test("choosing another time replaces the held time, and releasing it makes it free again", async () => {

@@ -79,6 +79,7 @@ export const views: Record<string, View> = {
   },
   // Opened by the token of a mailed link; "none" is no valid token.
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
+  "/meet-and-greet/:token/calendar.ics": { ...forAll(no), at: "/meet-and-greet/none/calendar.ics" },
   "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/visit/:token": { ...forAll(no), at: "/visit/none" },
   "/pay/:token": { ...forAll(no), at: "/pay/none" },

@@ -23,6 +23,7 @@ import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
+import { meetingFacts } from "./meeting-facts.server";
 import { holdInWords, dropHolds, findShownHold } from "./holds.server";
 import { holdTime } from "./hold-time.server";
 import { meetingInWords, stateOf } from "./meeting-page.server";
@@ -32,7 +33,8 @@ import { getMeetingOffer } from "./offer-times.server";
  * Data of the page. "address": the client has no address yet. "met": the meeting took place, or none is needed. `hold`:
  * a time that the client picked and that isn't booked yet, because the email address was not confirmed.
  */
-export async function loadClientMeeting({ db, now, actor, business }: ClientContext, from: string | null) {
+export async function loadClientMeeting(ctx: ClientContext, from: string | null) {
+  const { db, now, actor, business } = ctx;
   const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);
   const checklist = ownChecklistOf(progress);
   const isMet = checklist.steps.some(({ step, state }) => step === "meeting" && state !== "open");
@@ -45,7 +47,9 @@ export async function loadClientMeeting({ db, now, actor, business }: ClientCont
   return {
     state,
     startsAt: isSet ? details.visit.startsAt.toString() : null,
-    meeting: isSet ? meetingInWords(details, business.timeZone) : null,
+    meeting: isSet
+      ? { ...meetingInWords(details, business.timeZone), ...meetingFacts(ctx, details, { isOwn: true }) }
+      : null,
     hold: hold ? holdInWords(hold, business.timeZone) : null,
     isConfirmed,
     offer: mayChoose

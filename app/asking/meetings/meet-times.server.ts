@@ -82,8 +82,8 @@ export async function listMeetSlots(db: Db, { first, last, now }: Span, zone: st
 export async function findNextMeetTime(db: Db, from: Temporal.PlainDate, now: Temporal.Instant, zone: string) {
   const { holdable } = await readHoldable(db, now, zone);
   const next = holdable.find((startsAt) => isOrdered(from, dayIn(zone, startsAt)));
-  const [day] = next ? linkTimes([next], now, zone, null) : [];
-  return day?.times[0] ?? null;
+  const [link] = next ? linkTimes([next], now, zone, null).flatMap(({ times }) => times) : [];
+  return next && link ? { ...link, day: dayIn(zone, next) } : null;
 }
 
 async function readHoldable(db: Db, now: Temporal.Instant, zone: string) {

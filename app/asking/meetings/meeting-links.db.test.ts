@@ -64,7 +64,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     const { data } = await loadChoosing(asked(db, { token: link }));
     const times = data.offer?.days.flatMap((day) => day.times) ?? [];
     expect(times).toHaveLength(6);
-    expect(data.offer?.days[0]?.day).toBe("Today, Monday, November 23");
+    expect(data.offer?.days[0]?.day).toBe("Tomorrow, Tuesday, November 24");
     expect(data.offer?.later).toBe("2026-11-26");
     expect(await db.$count(visits)).toBe(0);
   });
@@ -127,7 +127,8 @@ onEachDatabase("the link in a meeting's mails", (get) => {
     expect(init?.status).toBe(200);
     expect(data.meeting).toMatchObject({ day: "Tuesday, November 24, 2026", time: inZone("11:00 AM to 11:30 AM PT") });
     expect(data.offer?.days.length).toBeGreaterThan(0);
-    expect(JSON.stringify(data)).not.toMatch(/Dana|Moose|Rose Ave|555-0188/);
+    expect(data.meeting).toMatchObject({ pets: "Moose & Olive", where: "90291", needsStreet: false });
+    expect(JSON.stringify(data)).not.toMatch(/Dana|Rose Ave|555-0188/);
     expect((await theMeeting(db)).visit.version).toBe(details.visit.version);
   });
 

@@ -12,6 +12,7 @@ import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
 import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";
+import { meetingFacts, meetingFile } from "./meeting-facts.server";
 import { choosingPath, hashOfToken, meetingPath } from "./meeting-links.server";
 import { getMeetingOffer } from "./offer-times.server";
 import { exactly } from "~/business/times/times-in-words";
@@ -27,13 +28,30 @@ export async function loadMeeting({ params, context }: LoaderFunctionArgs) {
   const isSet = details !== null && state === "set";
   const page = {
     state,
-    meeting: isSet ? meetingInWords(details, ctx.business.timeZone) : null,
+    meeting: isSet
+      ? { ...meetingInWords(details, ctx.business.timeZone), ...meetingFacts(ctx, details, { isOwn: false }) }
+      : null,
     offer: isSet
       ? await getMeetingOffer(ctx.db, ctx.now, ctx.business.timeZone, { from: query.get("from"), own: details.visit })
       : null,
     again: details ? againPath(ctx, details) : "/contact",
   };
   return data(page, { status: statusOf[state] });
+}
+
+/** The calendar file of an upcoming meet and greet. @throws 404 for any other link. */
+export async function loadMeetingFile({ params, context }: LoaderFunctionArgs): Promise<Response> {
+  guardSecretLink(context);
+  const ctx = commandContext(context);
+  const details = await findByToken(ctx, params.token ?? "");
+  if (!details || stateOf(details, ctx.now) !== "set") throw notFound();
+  return new Response(meetingFile(ctx, details), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "Content-Disposition": 'attachment; filename="meet-and-greet.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
 }
 
 export async function submitMeeting(args: ActionFunctionArgs, token: string) {

@@ -96,6 +96,11 @@ export const meetingTexts = {
   title: "Our meet and greet",
   lead: "I come to your home for half an hour, free of charge.",
   invitation: "The invitation is in your email. The link in it leads back here.",
+  /** `pets`: "Moose & Olive"; empty when none is known. */
+  whoComes: (walker: string, pets: string, where: string | null) =>
+    `${walker} comes to meet ${pets || "you"}${where ? ` ${/^\d{5}$/.test(where) ? "in" : "at"} ${where}` : ""}.`,
+  needsStreet: "I still need your street: reply to my email, or text me.",
+  addToCalendar: "Add to calendar",
   move: "Pick another time",
   moveIntro: "Tap a time, and it's moved at once.",
   cancel: "Cancel the meet and greet",

@@ -19,7 +19,6 @@ export const meetTexts = {
   noZip: "Please enter your five-digit zip code",
   outside: (zip: string) => `I don't walk in ${zip} yet, sorry`,
   lead: "I come to your home for half an hour, free of charge. Tap a time to hold it.",
-  whoComes: (walker: string, pet: string, where: string) => `${walker} comes to meet ${pet}, in ${where}.`,
   noTime: "Pick one of the times below",
   notHeld: "That time isn't held",
   change: "Pick another time, or let it go",

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { meetingTexts as texts } from "~/asking/meetings/texts";
+import type { MeetingFacts } from "~/asking/meetings/meeting-facts.server";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";
 import { replyTo } from "./reply-to";
@@ -13,7 +14,7 @@ import type { When } from "~/business/times/times-in-words";
 import { useZone } from "~/ui/use-site";
 
 export interface MeetingKeptProps {
-  meeting: When;
+  meeting: When & MeetingFacts;
   offer: MeetingOffer;
   page: string;
   /** Reply rendered into the document, without scripts. */
@@ -33,8 +34,16 @@ export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptPro
           <strong>{meeting.day}</strong>
         </p>
         <p>{own ? withoutZone(meeting.time, zone) : meeting.time}</p>
+        <p>{texts.whoComes(meeting.walker, meeting.pets, meeting.where)}</p>
       </div>
-      <p className="mt-4">{texts.invitation}</p>
+      {meeting.needsStreet ? (
+        <p className="mt-4">
+          <strong>{texts.needsStreet}</strong>
+        </p>
+      ) : null}
+      <p className="mt-4">
+        {texts.invitation} <a href={meeting.calendar}>{texts.addToCalendar}</a>
+      </p>
       <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>
         <summary>
           {texts.move}

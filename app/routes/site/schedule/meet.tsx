@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { NextTimesList } from "~/asking/slots/next-times";
-import { chooseTexts, heldTexts } from "~/asking/meetings/texts";
+import { chooseTexts, heldTexts, meetingTexts } from "~/asking/meetings/texts";
 import { MeetForm } from "~/desk/contact/meet-form";
 import { meetTexts as texts } from "~/desk/contact/meet-texts";
 import { loadMeet, submitMeet } from "~/desk/contact/meet.server";
@@ -52,11 +52,11 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <p>
+      <p className="mt-4">
         {place ? texts.place(place.area, place.zip) : null} <a href={other}>{texts.other}</a>
       </p>
       <MeetIsland page={page} start={start} zip={place?.zip ?? null} reply={actionData} />
-      <p className="hint">{texts.later}</p>
+      <p className="mt-4">{texts.later}</p>
     </AccountPage>
   );
 }
@@ -86,7 +86,9 @@ function Choose({ problem, near, times }: Loaded<"choose">) {
           <NextTimesList days={near} />
         </div>
       ) : null}
-      <NextTimesList days={others} />
+      <div className="policies mt-6">
+        <NextTimesList days={others} />
+      </div>
       {times.later ? (
         <p>
           <Link to={times.later}>{chooseTexts.later}</Link>
@@ -105,14 +107,14 @@ function Held({ hold, pet, address, change }: Loaded<"held">) {
           <strong>{hold.day}</strong>
         </p>
         <p>{withoutZone(hold.time, timeZone)}</p>
-        <p>{texts.whoComes(identity.walkerName, pet, address)}</p>
+        <p>{meetingTexts.whoComes(identity.walkerName, pet, address)}</p>
         <p>{heldTexts.until(hold.until, timeZone)}</p>
       </div>
       <p className="mt-4">
         <strong>{heldTexts.byMail}</strong>
       </p>
       <p>{heldTexts.noMail}</p>
-      <p>
+      <p className="mt-4">
         <a href={change}>{texts.change}</a>
       </p>
     </AccountPage>
