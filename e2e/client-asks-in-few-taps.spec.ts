@@ -11,7 +11,7 @@ import { untilInteractive } from "./support/visitor.ts";
 const who = "taps";
 const { site, open, requestsMade } = useAsking(who);
 
-test("a new single walk takes at most five taps, and repeating that walk two", async () => {
+test("a new single walk takes at most five taps, a free time four, and repeating the walk two", async () => {
   const visitor = await open(site.origin, { width: 390 });
   const { page } = visitor;
   const before = await requestsMade();
@@ -53,4 +53,16 @@ test("a new single walk takes at most five taps, and repeating that walk two", a
   await post(`${booking}/cancel`, formIn(question, 'name="intent" value="withdraw"'));
   expect((await get(booking)).words).toContain("Withdrawn");
   expect((await get(receipt)).location).toBe(booking);
+
+  await page.goto("/dashboard");
+  await untilInteractive(page);
+  const slot = useTaps(page, { mayScroll: true });
+  await slot.tap(page.getByRole("link", { name: "Book a free time" }));
+  await untilInteractive(page);
+  await slot.tap(page.locator("label:has(input[name=slot]:enabled)").last());
+  await slot.tap(page.getByRole("button", { name: "Book Selected Time" }));
+  await page.getByRole("region", { name: "Price" }).getByText("Total").waitFor();
+  await slot.tap(page.getByRole("button", { name: "Confirm booking" }));
+  await page.waitForURL(/\/booking\//);
+  expect(slot.taken(), "a free time").toBeLessThanOrEqual(4);
 });

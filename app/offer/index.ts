@@ -4,7 +4,7 @@ export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { readAmount } from "./pricing/new-price";
 export { PriceLines } from "./pricing/components/price-lines";
-export { type DayKind, type PricedHoliday, type Surcharges } from "./pricing/day-kind";
+export { type DayKind, type PricedHoliday, surchargeInWords, type Surcharges } from "./pricing/day-kind";
 export { itemInWords, type PriceHistory, pricedItem, pricesOn } from "./pricing/price-list";
 export { quote } from "./pricing/quote";
 export { minutesInWords } from "./pricing/rules";

@@ -72,7 +72,7 @@ export async function loadRequestForm(
   const unproven = rabiesNotes(rabies, today);
   const pets = ownPets.map((pet) => ({ ...pet, before: unproven[pet.id] }));
   const able = pets.filter(canSelect);
-  const petIds = able.filter(({ id }) => wanted.includes(id)).map(({ id }) => id);
+  const petIds = able.filter(({ id }) => able.length === 1 || wanted.includes(id)).map(({ id }) => id);
   const goesOn = params.get("step") === "details";
   const areas = areasOf(progress);
   const found = areaOfAddress(areas, progress?.address ?? "");
@@ -90,6 +90,8 @@ export async function loadRequestForm(
     (found.verdict === "served" ? null : found.verdict);
   return {
     pets,
+    /** The only pet that can be chosen, or those of the last request. */
+    usualPets: able.map(({ id }) => id).filter((id) => able.length === 1 || last?.pets.some((pet) => pet.id === id)),
     step: goesOn && petIds.length > 0 ? ("details" as const) : ("pets" as const),
     /** Error shown when the link leads to the details without a pet. */
     problem: goesOn && petIds.length === 0 ? petsMissing : null,

@@ -23,10 +23,9 @@ import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
-import { meetingFacts } from "./meeting-facts.server";
 import { holdInWords, dropHolds, findShownHold } from "./holds.server";
 import { holdTime } from "./hold-time.server";
-import { meetingInWords, stateOf } from "./meeting-page.server";
+import { meetingFacts, meetingInWords, stateOf } from "./meeting-page.server";
 import { getMeetingOffer } from "./offer-times.server";
 
 /**

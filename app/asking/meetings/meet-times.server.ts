@@ -83,7 +83,7 @@ export async function findNextMeetTime(db: Db, from: Temporal.PlainDate, now: Te
   const { holdable } = await readHoldable(db, now, zone);
   const next = holdable.find((startsAt) => isOrdered(from, dayIn(zone, startsAt)));
   const [link] = next ? linkTimes([next], now, zone, null).flatMap(({ times }) => times) : [];
-  return next && link ? { ...link, day: dayIn(zone, next) } : null;
+  return next && link ? { ...link, day: dayIn(zone, next).toString() } : null;
 }
 
 async function readHoldable(db: Db, now: Temporal.Instant, zone: string) {

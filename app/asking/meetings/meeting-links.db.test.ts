@@ -65,7 +65,7 @@ onEachDatabase("the link to choose a meeting time", (get) => {
     const times = data.offer?.days.flatMap((day) => day.times) ?? [];
     expect(times).toHaveLength(6);
     expect(data.offer?.days[0]?.day).toBe("Tomorrow, Tuesday, November 24");
-    expect(data.offer?.later).toBe("2026-11-26");
+    expect(data.offer?.later).toBe("2026-11-27");
     expect(await db.$count(visits)).toBe(0);
   });
 

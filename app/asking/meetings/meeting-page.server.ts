@@ -1,5 +1,7 @@
 // The page behind the link in a meeting's mails: the time, other times and a cancel button. Opening the page changes
 // nothing.
+import { uidOf } from "~/calendars/index";
+import { invitation } from "~/calendars/index.server";
 import { guardSecretLink, tokenLimit } from "~/platform/index.server";
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
@@ -8,12 +10,11 @@ import { meetings } from "~/db/tables/meetings";
 import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
 
 import { getMeeting, type MeetingDetails } from "~/ledger/index.server";
-import { meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
+import { guestMails, meetingCancelled, meetingMoved } from "~/asking/meetings/texts";
 import { replyTimeRefused } from "./answer-choice.server";
 import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { keepForm } from "./forms";
-import { meetingFacts, meetingFile } from "./meeting-facts.server";
-import { choosingPath, hashOfToken, meetingPath } from "./meeting-links.server";
+import { choosingPath, hashOfToken, meetingPath, meetingToken } from "./meeting-links.server";
 import { getMeetingOffer } from "./offer-times.server";
 import { exactly } from "~/business/times/times-in-words";
 
@@ -89,3 +90,44 @@ export const meetingInWords = ({ visit }: MeetingDetails, zone: string) => exact
 
 const againPath = ({ services }: CommandContext, { guest: { leadId } }: MeetingDetails): string =>
   leadId ? choosingPath(services.secret, leadId, "mailed") : "/meet-and-greet";
+
+export type MeetingFacts = ReturnType<typeof meetingFacts>;
+
+export const meetingFacts = (
+  { services: { secret } }: Pick<CommandContext, "services">,
+  { meeting, walkerName, guest }: MeetingDetails,
+  { isOwn }: { isOwn: boolean },
+) => ({
+  walker: walkerName,
+  pets: guest.pets,
+  where: isOwn ? guest.address : zipOf(guest.address),
+  /** True when the guest gave only a zip code so far. */
+  needsStreet: !guest.address || /^\d{5}$/.test(guest.address.trim()),
+  /** URL of the calendar file. */
+  calendar: `${meetingPath(meetingToken(secret, meeting.id))}/calendar.ics`,
+});
+
+/** A mailed link may be passed on, so that its page and its file show no street. */
+const zipOf = (address: string | null) => /\d{5}(?!.*\d{5})/.exec(address ?? "")?.[0] ?? null;
+
+/** Returns the calendar file of a meet and greet. */
+export function meetingFile(
+  { now, business: { identity }, services: { origin, secret } }: CommandContext,
+  { meeting, visit, walkerName, guest }: MeetingDetails,
+): string {
+  const url = `${origin}${meetingPath(meetingToken(secret, meeting.id))}`;
+  return invitation({
+    method: "PUBLISH",
+    uid: uidOf("visit", visit.id, origin),
+    sequence: visit.version,
+    stamp: now,
+    start: visit.startsAt,
+    end: visit.endsAt,
+    summary: guestMails.entry(walkerName),
+    description: guestMails.described(url),
+    url,
+    location: zipOf(guest.address) ?? "",
+    organizer: { name: identity.businessName, email: identity.email },
+    attendee: { name: guest.email, email: guest.email },
+  });
+}

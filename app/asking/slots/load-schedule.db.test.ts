@@ -6,7 +6,24 @@ import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf } from "../../../tests/support/people";
+import { atWall } from "../../../tests/support/zone";
 import { loadSchedule } from "./load-schedule.server";
+
+onEachDatabase("the days of the walkers' times", () => {
+  test("name the surcharge of a holiday and of a weekend, and begin with the first free day", async ({ db }) => {
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const load = (now: Temporal.Instant) =>
+      loadSchedule(db, { actor: actorOf(client), business: sampleBusiness, now, params: new URLSearchParams() });
+    const late = await load(atWall("2026-11-25T18:00"));
+    expect(late).toMatchObject({ date: "2026-11-26", walker: { id: walker.id } });
+    expect(late.legend).toContain("Thursday, November 26 (Thanksgiving +50%)");
+    const notes = new Map(late.week.map(({ name, note }) => [name, note]));
+    expect(notes.get("Thu 26")).toMatch(/^\d+ free, Thanksgiving \+50%$/);
+    expect(notes.get("Sat 28")).toMatch(/^\d+ free, weekend \+\$5$/);
+    expect(notes.get("Fri 27")).toMatch(/^\d+ free$/);
+  });
+});
 
 onEachDatabase("a time in the URL", () => {
   test("that cannot be booked shows the reason", async ({ db }) => {

@@ -13,6 +13,8 @@ import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { findNextMeetTime, listMeetSlots, meetPath } from "~/asking/meetings/meet-times.server";
 import { listNextFree, listSlots, readSlot } from "~/ledger/index.server";
+import { surchargeInWords, type Tariff, termsOn } from "~/offer/index";
+import { getTariff } from "~/offer/index.server";
 import { slotTexts } from "~/asking/slots/texts";
 import { timeInWords } from "~/business/times/times-in-words";
 import { instantAt } from "~/business/times/windows";
@@ -34,15 +36,15 @@ export async function loadSchedule(
 ) {
   const zone = business.timeZone;
   const today = dayIn(zone, now);
-  const { day, problem } = readDay(params.get("date"), today);
   const walkers = await listBookableWalkers(db, actor);
   /** null when there is no walker. */
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
-  const first = firstShownDay(day, today);
-  const last = first.add({ days: weekDays - 1 });
   const isVisitor = actor.kind === "anonymous";
   const soonest = soonestNow(business, now);
   const times = walker && (isVisitor ? timesToMeet(db, now, zone) : timesOf(db, walker.id, { now, soonest }, zone));
+  const { day, problem } = await readDay(params.get("date"), today, times);
+  const first = firstShownDay(day, today);
+  const last = first.add({ days: weekDays - 1 });
   const ofWeek = times ? await times.list(first, last) : [];
   const slots = ofWeek.filter((slot) => slot.day.equals(day));
   const { chosen, wrong } = await readChoice(
@@ -53,6 +55,7 @@ export async function loadSchedule(
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
   const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
+  const surchargeOn = isVisitor ? () => null : surchargesOf(await getTariff(db));
   const inWords = formatWeekday(day);
   return {
     tab: isBooking ? ("book" as const) : ("availability" as const),
@@ -68,9 +71,9 @@ export async function loadSchedule(
     walkers,
     walker,
     parts: partsOf(slots, zone),
-    week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
+    week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id, surchargeOn }),
     summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords, zone) : slotTexts.nobody,
-    legend: slotTexts.timesOf(walker?.name ?? "", inWords),
+    legend: slotTexts.timesOf(walker?.name ?? "", slotTexts.withSurcharge(inWords, surchargeOn(day))),
     /** The walker's next free time; null when the shown day has a free time. */
     next: times && free === 0 ? await times.next(day) : null,
     /** URL of the page that takes the chosen time: for visitors, the form for a meet and greet. */
@@ -97,7 +100,7 @@ async function listBookableWalkers(db: Db, actor: Actor) {
 interface Times {
   list: (first: Temporal.PlainDate, last: Temporal.PlainDate) => Promise<DaySlots>;
   /** Returns the next free time on or after a day; null when there is none. */
-  next: (from: Temporal.PlainDate) => Promise<{ to: string; label: string } | null>;
+  next: (from: Temporal.PlainDate) => Promise<{ to: string; label: string; day: string } | null>;
 }
 
 /** Times of a walker that clients can book. */
@@ -113,7 +116,8 @@ const timesOf = (db: Db, walkerId: string, { now, soonest }: Now, zone: string):
   async next(from) {
     const after = soonest?.subtract({ seconds: 1 }) ?? now;
     const found = await listNextFree(db, { walkerId, from, after, minutes: slotMinutes, now, most: 1 }, zone);
-    return linksTo(walkerId, found, zone)[0] ?? null;
+    const [link] = linksTo(walkerId, found, zone);
+    return link && found[0] ? { ...link, day: found[0].day.toString() } : null;
   },
 });
 
@@ -151,17 +155,22 @@ interface WeekFacts {
   today: Temporal.PlainDate;
   slots: DaySlots;
   employee: string | undefined;
+  surchargeOn: (day: Temporal.PlainDate) => string | null;
 }
 
 /** Links to the seven days, with their numbers of free times, and to the days before and after the week. */
-function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee }: WeekFacts) {
+function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee, surchargeOn }: WeekFacts) {
   const link = (day: Temporal.PlainDate, name: string, note = "") => {
     const to = dayAddress(day, today, employee);
     return to ? [{ to, name, note, isShown: day.equals(shown) }] : [];
   };
   const days = Array.from({ length: weekDays }, (_, index) => first.add({ days: index })).flatMap((day) => {
     const free = slots.filter((slot) => slot.status === "available" && slot.day.equals(day)).length;
-    return link(day, `${formatWeekday(day).slice(0, 3)} ${day.day}`, slotTexts.free(free));
+    return link(
+      day,
+      `${formatWeekday(day).slice(0, 3)} ${day.day}`,
+      [slotTexts.free(free), surchargeOn(day)].filter(Boolean).join(", "),
+    );
   });
   const [before, after] = [first.subtract({ days: 1 }), first.add({ days: weekDays })];
   return [...days, ...link(before, slotTexts.earlier), ...link(after, slotTexts.later)];
@@ -192,14 +201,25 @@ const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
   evening: { from: timeWindows.evening.from, to: "24:00" },
 };
 
+/** Returns the function that names the surcharge of a day: "Thanksgiving +50%"; null on an ordinary day. */
+export const surchargesOf = (tariff: Tariff) => (day: Temporal.PlainDate) => {
+  const { prices, day: kind } = termsOn(tariff, day);
+  return surchargeInWords(kind, prices.weekend);
+};
+
 /** URL of another day; null when the day is over or too far ahead. */
 function dayAddress(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {
   const away = today.until(day).days;
   return away < 0 || away >= slotDaysAhead ? null : addressOf({ date: day.toString(), employee });
 }
 
-function readDay(typed: string | null, today: Temporal.PlainDate): { day: Temporal.PlainDate; problem: string | null } {
-  if (!typed) return { day: today, problem: null };
+/** Without a day in the URL, the first day with a free time is shown. */
+async function readDay(
+  typed: string | null,
+  today: Temporal.PlainDate,
+  times: Times | null,
+): Promise<{ day: Temporal.PlainDate; problem: string | null }> {
+  if (!typed) return { day: Temporal.PlainDate.from((await times?.next(today))?.day ?? today), problem: null };
   if (!isDay(typed)) return { day: today, problem: slotTexts.noDay };
   const day = Temporal.PlainDate.from(typed);
   if (Temporal.PlainDate.compare(day, today) < 0) return { day: today, problem: slotTexts.dayOver };

@@ -5,15 +5,16 @@ import { soonestNow } from "~/business/terms/owner-policies";
 import type { Db } from "~/db/client.server";
 import { formatWeekday, dayIn } from "~/shared/dates";
 import { listFreeDays } from "~/ledger/index.server";
-import { nextTimesWords } from "~/asking/slots/texts";
+import { getTariff } from "~/offer/index.server";
+import { nextTimesWords, slotTexts } from "~/asking/slots/texts";
 import { instantAt, timeOfDayAt } from "~/business/times/windows";
 
-import { linksTo } from "./load-schedule.server";
+import { linksTo, surchargesOf } from "./load-schedule.server";
 
 const daysShown = 3;
 
 export interface NextDay {
-  /** "Today", "Tomorrow", "Tuesday, November 24". */
+  /** "Today", "Tomorrow", "Thursday, November 26 (Thanksgiving +50%)". */
   day: string;
   /** `to`: URL that leads on with the time. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
   times: { to: string; label: string; time: string }[];
@@ -24,13 +25,14 @@ export async function listNextTimes(db: Db, business: Business, now: Temporal.In
   const zone = business.timeZone;
   const today = dayIn(zone, now);
   const soonest = soonestNow(business, now)?.subtract({ seconds: 1 });
-  const days = await listFreeDays(db, now, zone, daysShown, soonest);
+  const [days, tariff] = await Promise.all([listFreeDays(db, now, zone, daysShown, soonest), getTariff(db)]);
+  const surchargeOn = surchargesOf(tariff);
   return days.flatMap((free) => {
     const [first] = free;
     if (!first) return [];
     const parts = Map.groupBy(free, ({ day, start }) => timeOfDayAt(instantAt(day, start, zone), zone)).values();
     const times = [...parts].flatMap(([next]) => (next ? linksTo(next.walkerId, [next], zone).map(withTime) : []));
-    return [{ day: dayInWords(first.day, today), times }];
+    return [{ day: slotTexts.withSurcharge(dayInWords(first.day, today), surchargeOn(first.day)), times }];
   });
 }
 

@@ -39,7 +39,11 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
   const group = firstGroup(shownServices(services));
   const form = useFormReply(reply, { failed: slotFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
-  const typed: FieldValues = refusal?.values ?? { service: [offered[0]?.id ?? ""], date: [date] };
+  const typed: FieldValues = refusal?.values ?? {
+    petIds: known.usualPets,
+    service: [offered[0]?.id ?? ""],
+    date: [date],
+  };
   const { draft: typedDraft, inForm, onChange } = useRequestDraft(typed, known.calendar);
   const { services: fitting, draft } = fittingServices(offered, known.pets, typedDraft, { isPreset: true });
   return (

@@ -28,6 +28,8 @@ export const slotTexts = {
   freeTimes: (free: number, all: number, day: string, zone: string) =>
     `${free} of ${all} times are free on ${day}. ${allTimesAreIn(zone)}`,
   timesOf: (walker: string, day: string) => `${walker}'s times on ${day}`,
+  /** "Thursday, November 26 (Thanksgiving +50%)" */
+  withSurcharge: (day: string, surcharge: string | null) => (surcharge ? `${day} (${surcharge})` : day),
   booked: "Booking successful",
   "slot-gone": "That time is no longer free: someone was faster, or the visit would run into the next one.",
   "slot-over": "That time has already started. Please choose a later one.",

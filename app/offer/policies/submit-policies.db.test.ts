@@ -155,7 +155,7 @@ onEachDatabase("the owner's policies", (get) => {
 
     const notice = async (now: string) =>
       (await readMeetingDays(db, { hostId: ctx.actor.id, now: at(now) }, zone))[0]?.noticeHours;
-    expect(await notice("2026-11-23T23:59")).toBe(4);
-    expect(await notice("2026-11-24T00:00")).toBe(24);
+    expect(await notice("2026-11-23T23:59")).toBe(24);
+    expect(await notice("2026-11-24T00:00")).toBe(12);
   });
 });

@@ -2,6 +2,8 @@
 import type { Holiday } from "~/business/calendars/holidays";
 import { policiesOn, type PolicyChange } from "~/business/terms/owner-policies";
 
+import { type Cents, formatMoney } from "~/shared/money";
+
 import { holidayOn } from "~/offer/settings/rules";
 
 export interface DayKind {
@@ -19,6 +21,13 @@ export interface PricedHoliday {
 export interface Surcharges {
   holidays: readonly Holiday[];
   policyChanges: readonly PolicyChange[];
+}
+
+/** "Thanksgiving +50%", "weekend +$5"; null on a day without a surcharge. `weekend`: surcharge of a weekend day. */
+export function surchargeInWords({ isWeekend, holiday }: DayKind, weekend: Cents): string | null {
+  const ofHoliday = holiday && holiday.percent > 0 ? `${holiday.name} +${holiday.percent}%` : null;
+  const ofWeekend = isWeekend && weekend > 0 ? `weekend +${formatMoney(weekend)}` : null;
+  return [ofHoliday, ofWeekend].filter(Boolean).join(", ") || null;
 }
 
 /** Returns the kind of a day. `day`: a day in the time zone of the business. */

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { meetingTexts as texts } from "~/asking/meetings/texts";
-import type { MeetingFacts } from "~/asking/meetings/meeting-facts.server";
+import type { MeetingFacts } from "~/asking/meetings/meeting-page.server";
 import type { MeetingOffer } from "~/asking/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";
 import { replyTo } from "./reply-to";
