@@ -79,16 +79,13 @@ function Answer({ answer }: { answer: Exclude<ZipAnswer, { kind: "no-zip" }> }) 
     <>
       <strong>{zipTexts.served(answer.zip, answer.area)}</strong> {from === null ? null : zipTexts.price(from)}{" "}
       {times.length > 0 ? zipTexts.meet : zipTexts.noneFree}
-      <span className="tags mt-4">
+      <span className="tags">
         {times.map(({ to, label }) => (
           <a key={to} href={to} className="btn btn-ghost">
             {label}
           </a>
         ))}
-      </span>
-      <span className="mt-4">
-        {times.length > 0 ? <a href={more}>{zipTexts.more}</a> : null}
-        <Link to={href("/contact")}>{zipTexts.write}</Link>
+        {times.length > 0 ? <a href={more}>{zipTexts.more}</a> : <Link to={href("/contact")}>{zipTexts.write}</Link>}
       </span>
     </>
   );

@@ -18,6 +18,7 @@ export interface Person {
 /** A form on a page, as the browser sends it. */
 interface Form {
   action: string;
+  method: string;
   fields: Record<string, string>;
 }
 
@@ -61,7 +62,10 @@ export function personAt({ origin }: { origin: string }): Person {
       const unknown = Object.keys(fields).filter((name) => !page?.html.includes(`name="${name}"`));
       if (unknown.length > 0) throw new Error(`no field ${unknown.join(", ")} on ${here}`);
       filledIn += Object.keys(fields).length;
-      return tap(pathOf(form.action || here), { ...form.fields, ...fields });
+      const sent = { ...form.fields, ...fields };
+      const action = pathOf(form.action || here);
+      if (form.method === "get") return tap(`${action.split("?")[0]}?${new URLSearchParams(textsIn(sent))}`);
+      return tap(action, sent);
     },
     async follow(link) {
       const href = page && linkIn(page.html, link);
@@ -71,6 +75,9 @@ export function personAt({ origin }: { origin: string }): Person {
     effort: () => ({ taps, screens: screens.size, fields: filledIn }),
   };
 }
+
+const textsIn = (fields: Record<string, string | File>) =>
+  Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string");
 
 /** Finds the form of a button, inside it or named by its attribute. */
 function formOf(html: string, button: string | RegExp): Form | undefined {
@@ -90,6 +97,7 @@ function formOf(html: string, button: string | RegExp): Form | undefined {
     const pressed = attributeOf(attributes, "name");
     return {
       action: attributeOf(attributes, "formaction") || attributeOf(form[1] ?? "", "action"),
+      method: attributeOf(form[1] ?? "", "method"),
       fields: { ...fieldsIn(form[0]), ...(pressed ? { [pressed]: attributeOf(attributes, "value") } : {}) },
     };
   }

@@ -14,7 +14,7 @@ import { holdableTimes } from "./rules";
 import { nearWord } from "./texts";
 
 export interface MeetDay {
-  /** "Today, Monday, November 23", "Tuesday, November 24". */
+  /** "Today", "Tuesday, November 24". */
   day: string;
   /**
    * `to`: URL that leads on with the time. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM"; `short`: "Tue,
@@ -49,7 +49,7 @@ export const linkTimes = (
   zip: string | null,
 ): MeetDay[] =>
   byDay(starts, now, zone).map(({ day, times }) => ({
-    day,
+    day: day.replace(/^(Today|Tomorrow), .*/, "$1"),
     times: times.map(({ value, label }) => {
       const startsAt = Temporal.Instant.from(value);
       const to = meetPath({ zip, ...slotOf(startsAt, zone) });

@@ -78,8 +78,12 @@ export async function loadSchedule(
     next: times && free === 0 ? await times.next(day) : null,
     /** URL of the page that takes the chosen time: for visitors, the form for a meet and greet. */
     onward: isVisitor ? meetPath() : href("/employee-schedule"),
-    /** The form for a meet and greet, with the chosen time. */
-    meet: meetPath({ date: chosen ? day.toString() : null, slot: chosen?.start }),
+    /** Link to the form for a meet and greet, with the chosen time. */
+    newHere: {
+      lead: slotTexts.newHere,
+      link: slotTexts.meet,
+      to: meetPath({ date: chosen ? day.toString() : null, slot: chosen?.start }),
+    },
     chosen,
     /** Data of the booking form; null when no slot is chosen or the visitor is not signed in. */
     form:

@@ -13,12 +13,12 @@ export const slotWords = {
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
-  newHere: "New here? Start with a free meet and greet.",
-  meet: "Pick a time to meet",
 } as const;
 
 /** Texts that only the server renders. */
 export const slotTexts = {
+  newHere: "New here? Start with a free meet and greet.",
+  meet: "Pick a time to meet",
   nobody: "There are no bookable times yet. Please call or write.",
   earlier: "Earlier days",
   later: "Later days",

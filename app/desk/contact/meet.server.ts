@@ -61,7 +61,8 @@ const meetForm = z.object({
 export async function loadMeet({ context }: LoaderFunctionArgs) {
   const { query } = guardSecretLink(context);
   const visitor = getVisitor(context);
-  if (visitor.kind === "signed-in" && visitor.role === "client") throw redirect(href("/meet-and-greet"));
+  if (visitor.kind === "signed-in" && visitor.role === "client" && !visitor.isEmployee)
+    throw redirect(href("/meet-and-greet"));
   const ctx = commandContext(context);
   const { db, now, business } = ctx;
   const held = await readHeld(ctx, query.get("held"));

@@ -100,7 +100,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
                 {viewer ? null : (
                   <>
                     <SignInCard back={addresses.book} />
-                    <NewHere to={schedule.meet} />
+                    <NewHere {...schedule.newHere} />
                   </>
                 )}
                 {chosen && form ? (
