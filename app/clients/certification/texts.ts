@@ -93,7 +93,7 @@ function openAdvice(step: ChecklistStep, facts: StepFacts): StepAdvice {
       };
     case "rabies":
       return {
-        why: "The law asks for it, and so do I, before the first walk. A photo is enough.",
+        why: "I need proof of rabies shots before the first walk. A photo is enough.",
         way: facts.unproven && {
           to: href("/profile/pets/:id/records", { id: facts.unproven.id }),
           link: `Add ${facts.unproven.name}'s certificate`,

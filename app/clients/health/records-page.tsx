@@ -58,7 +58,9 @@ export function RecordsPage({ pet, isDesk, reply, children }: RecordsPageProps) 
       <div className="columns">
         <div className="stack">
           <RabiesNote pet={pet} state={pet.rabies} />
-          <RecordList pet={pet} action={isDesk ? page : null} reply={replyTo("decline-record")} />
+          {pet.records.length > 0 || isDesk ? (
+            <RecordList pet={pet} action={isDesk ? page : null} reply={replyTo("decline-record")} />
+          ) : null}
         </div>
         {isDesk ? (
           <div className="stack">
