@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { NextTimesList } from "~/asking/slots/next-times";
+import { nextTimesWords } from "~/asking/slots/texts";
 import { chooseTexts, heldTexts, meetingTexts } from "~/asking/meetings/texts";
 import { MeetForm } from "~/desk/contact/meet-form";
 import { meetTexts as texts } from "~/desk/contact/meet-texts";
@@ -80,6 +81,7 @@ function Choose({ problem, near, times }: Loaded<"choose">) {
         </>
       }
     >
+      <h2 className="sr">{nextTimesWords.nextTimes}</h2>
       {problem ? (
         <div role="alert" className="note mt-6">
           <p>{problem}</p>
