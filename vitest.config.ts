@@ -26,6 +26,9 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongestFirst },
+    // Transformed modules are kept on the disk, for the next run and for a run at the same time.
+    fsModuleCache: true,
+    fsModuleCachePath: ".cache/modules",
     // Vitest empties all other stylesheets; mails read the colors of this one.
     css: { include: [/art\.css/] },
     setupFiles: ["tests/support/compare-temporals.ts"],

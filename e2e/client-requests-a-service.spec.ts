@@ -3,9 +3,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { field, goOn, priceIn, submit, tab, time, toDetails, useAsking } from "./support/asking.ts";
+import { field, goOn, priceIn, tab, time, toDetails, useAsking } from "./support/asking.ts";
 import { httpAs } from "./support/by-http.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { signIn } from "./support/stories.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { site, openForm, requestsMade } = useAsking("asks");
@@ -102,35 +103,35 @@ test("a request is sent by keyboard alone and followed by a receipt", async () =
 });
 
 test("without scripts, tabs, days and durations are separate pages, and the price is shown before sending", async () => {
-  const { page } = await openForm({ javaScript: false, expects: /400|409/ });
   const before = await requestsMade();
-  await goesBetweenTheTabs(page);
-  await page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }).click();
-  await expect.poll(() => field(page, "date").inputValue()).toBe("2026-11-24");
-  expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
-  expect(await page.getByRole("alert").count()).toBe(0);
+  const client = await signIn(site, "asks@demo.test");
+  const gate = "The gate sticks. 🐕";
+  const { html } = await client.open("/request-service");
+  const petIds = /<input[^>]*name="petIds"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+  await client.press("Continue to Service Details", { petIds });
+  // Going back to the pets keeps them, and what was typed.
+  await client.press(/Select Your Pets$/, { specialRequests: gate });
+  const details = await client.press("Continue to Service Details");
+  expect(details.html).toContain(gate);
+  const tomorrow = await client.press(/Tomorrow, Tuesday, November 24$/);
+  expect(tomorrow.html).toMatch(/name="date"[^>]*value="2026-11-24"/);
+  expect(tomorrow.html).toContain(gate);
+  expect(tomorrow.html).not.toContain('role="alert"');
 
   // Another service has different durations and prices.
-  await field(page, "service").selectOption("dog-runs");
-  await field(page, "date").fill("2026-11-29");
-  await page.getByRole("button", { name: "Show the price and free times" }).click();
-  await page.getByText("The price of what you chose is below").waitFor();
-  await expect.poll(() => priceIn(page)).toMatch(/Total \$\d+\.00/);
-  expect(await field(page, "minutes").locator("option").first().innerText()).toBe("20 minutes");
-  expect(await time(page, /^Evening/).isDisabled()).toBe(true);
+  const priced = await client.press("Show the price and free times", { service: "dog-runs", date: "2026-11-29" });
+  expect(priced.words).toContain("The price of what you chose is below");
+  expect(priced.words).toMatch(/Total \$\d+\.00/);
+  expect(/<select[^>]*name="minutes".*?<\/option>/s.exec(priced.html)?.[0]).toContain(">20 minutes<");
+  expect(priced.html).toMatch(/<input[^>]*value="evening"[^>]*disabled|<input[^>]*disabled[^>]*value="evening"/);
 
-  await field(page, "service").selectOption("dog-walks");
-  await field(page, "date").fill("2026-11-28");
-  await time(page, /^Morning/).check();
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await submit(page).click();
-  expect((await answer).status()).toBe(409);
-  await expect.poll(() => priceIn(page)).toContain("Total $55.00");
-  expect(await field(page, "specialRequests").inputValue()).toBe("The gate sticks. 🐕");
-  expect(await time(page, /^Morning/).isChecked()).toBe(true);
+  const wish = { service: "dog-walks", date: "2026-11-28", timeOfDay: "morning" };
+  const changed = await client.press("Submit Request", wish);
+  expect(changed.status).toBe(409);
+  expect(changed.words).toContain("Total $35.00");
+  expect(changed.html).toContain(gate);
   expect(await requestsMade()).toBe(before);
-  await submit(page).click();
-  await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
+  expect((await client.press("Submit Request")).words).toContain("Service Request Submitted");
   expect(await requestsMade()).toBe(before + 1);
 });
 

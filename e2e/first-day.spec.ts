@@ -2,7 +2,6 @@
 // up to going live, and the first walk of a client up to its payment. The business is Harbor Paws of Portland, Maine.
 import { resolve } from "node:path";
 
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { dayIn } from "~/shared/dates";
@@ -15,13 +14,14 @@ import { mutations } from "./support/access-mutations.ts";
 import { views } from "./support/access-table.ts";
 import { callable, send } from "./support/account-calls.ts";
 import { press } from "./support/account-forms.ts";
-import { acceptsTheDog, entersTheDesk, firstClient, registersWithADog } from "./support/first-client.ts";
+import { acceptsTheDog, firstClient, registersWithADog } from "./support/first-client.ts";
 import { guideWithoutScripts } from "./support/first-guide.ts";
-import { confirmAt, fillRequest, sendRequest } from "./support/request-form.ts";
+import { type Person, personAt } from "./support/person.ts";
 import { sampleNames } from "./support/sample-words.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { type Site, startSiteIn } from "./support/site.ts";
 import { newData, removeData } from "./support/site-data.ts";
+import { pathIn, requestAVisit, signIn } from "./support/stories.ts";
 import { axeFindings, untilInteractive, useBrowser, waitForText } from "./support/visitor.ts";
 
 let mails: MailServer;
@@ -185,67 +185,59 @@ test("from the code to a live site takes the owner twelve screens", story, async
 const mailsTo = (address: string) =>
   mails.received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.subject ?? "");
 
-async function linkIn(address: string, subject: RegExp): Promise<string> {
+async function mailTo(address: string, subject: RegExp): Promise<{ subject: string; link: string }> {
   const find = () => mails.received.find(({ to, mail }) => to.includes(address) && subject.test(mail.subject ?? ""));
   await expect.poll(find).toBeDefined();
   const mail = find()?.mail;
   expect(sampleNames.exec(`${mail?.subject} ${mail?.text}`)).toBeNull();
   const url = new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
-  return url.pathname + url.search;
+  return { subject: mail?.subject ?? "", link: url.pathname + url.search };
 }
 
 const zone = harborPaws.timeZone;
 
+/** Opens a page and checks that it has no word of the sample business. */
+async function openOwn(person: Person, path: string): Promise<string> {
+  const { html, words } = await person.open(path);
+  expect(sampleNames.exec(words), path).toBeNull();
+  return html;
+}
+
 test("a client registers and requests a walk; the walk takes place and its payment is recorded", story, async () => {
-  const { page } = await open(site.origin);
-  // The page of the day reads the next days again while the server restarts.
-  const owner = (await open(site.origin, { expects: /ERR_CONNECTION_REFUSED/ })).page;
-  const checkWords = async (one: Page) => expect(sampleNames.exec(await one.locator("body").innerText())).toBeNull();
-  await registersWithADog(page, () => linkIn(firstClient.email, /^Confirm your email address for Harbor Paws$/));
+  const confirmed = async () => (await mailTo(firstClient.email, /^Confirm your email address for Harbor Paws$/)).link;
+  const client = await registersWithADog(site, confirmed);
+  const enterDesk = () => signIn(site, harborOwner.email, harborOwner.password);
+  const desk = await enterDesk();
+  const today = dayIn(zone, Temporal.Now.instant());
+  await acceptsTheDog(desk, today.toString());
 
-  await entersTheDesk(owner);
-  await acceptsTheDog(owner);
+  const tomorrow = today.add({ days: 1 });
+  const wish = { service: "neighborhood-walk", minutes: "25", date: tomorrow.toString() };
+  expect((await requestAVisit(client, wish)).words).toContain("Service Request Submitted");
+  await openOwn(desk, "/admin/bookings");
+  await desk.press(/^Confirm for/);
+  const { subject } = await mailTo(firstClient.email, /^Confirmed: Neighborhood Walk, .* AM ET$/);
+  const [, hour = "", minute = ""] = /(\d+):(\d\d) AM ET$/.exec(subject) ?? [];
 
-  const tomorrow = dayIn(zone, Temporal.Now.instant()).add({ days: 1 });
-  await page.goto("/request-service");
-  await fillRequest(page, {
-    pets: ["Rufus"],
-    service: "neighborhood-walk",
-    minutes: "25",
-    date: tomorrow.toString(),
-    timeOfDay: /^Morning/,
-  });
-  await checkWords(page);
-  await sendRequest(page);
-  await owner.goto("/admin/bookings");
-  await untilInteractive(owner);
-  await checkWords(owner);
-  await confirmAt(owner, "Rufus", "10:00 AM", "Jo Pelletier");
-  await linkIn(firstClient.email, /^Confirmed: Neighborhood Walk, .* 10:00 AM ET$/);
-
-  const walk = tomorrow.toZonedDateTime({ timeZone: zone, plainTime: "10:00" }).toInstant();
+  const plainTime = { hour: Number(hour), minute: Number(minute) };
+  const walk = tomorrow.toZonedDateTime({ timeZone: zone, plainTime }).toInstant();
   await restartAt(walk);
   // Sessions of the owner end within a day.
-  await entersTheDesk(owner);
-  await owner.goto("/today");
-  await untilInteractive(owner);
-  for (const step of ["On my way", "Start", "Finish"]) await press(owner, `${step}: Rufus`);
-  await owner.getByRole("button", { name: "Undo: Finish, Rufus" }).waitFor();
-  await checkWords(owner);
+  const walker = await enterDesk();
+  await openOwn(walker, "/today");
+  await walker.press("On my way");
+  const started = await walker.press("Start");
+  const card = await openOwn(walker, pathIn(started.html, /^\/visits\/[\da-f-]{36}\/card$/));
+  const note = /name="(note-[^"]*)"/.exec(card)?.[1] ?? "";
+  expect((await walker.press("Finish and send", { [note]: "Met a corgi." })).words).toContain("Finished");
 
   // The jobs that charge visits and make statements run at the start of a server, and then each minute.
   await restartAt(walk.add({ hours: 1 }));
-  const bill = await linkIn(firstClient.email, /^Your statement: \$/);
-  await page.goto(bill);
-  await waitForText(page, harborPaws.identity.phone);
-  await checkWords(page);
-  await owner.goto("/admin/money/unpaid");
-  await untilInteractive(owner);
-  const row = owner.locator(".steps > li", { hasText: "Robin Vale" });
-  await row.getByText("Mark as paid").click();
-  await row.getByRole("button", { name: "Paid by Zelle" }).click();
-  await row.waitFor({ state: "detached" });
-  await page.reload();
-  await waitForText(page, "Paid");
-  await checkWords(page);
+  const { link } = await mailTo(firstClient.email, /^Your statement: \$/);
+  const reader = personAt(site);
+  expect(await openOwn(reader, link)).toContain(harborPaws.identity.phone);
+  const owner = await enterDesk();
+  await openOwn(owner, "/admin/money/unpaid");
+  await owner.press("Paid by Zelle");
+  expect((await reader.open(link)).words).toContain("Paid. Thank you!");
 });

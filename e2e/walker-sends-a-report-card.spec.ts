@@ -8,16 +8,9 @@ import { keepsNothing } from "./support/offline-day.ts";
 import { jpeg, loaded, renamedPage } from "./support/picture-pages.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { bothThemes, look } from "./support/themes.ts";
+import { checkingLooks } from "./support/themes.ts";
 import { householdOf, walkerOf } from "./support/under-way.ts";
-import {
-  axeFindings,
-  doubleText,
-  isMenuOnScreen,
-  pixelsTooWide,
-  untilInteractive,
-  useBrowser,
-} from "./support/visitor.ts";
+import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
@@ -72,20 +65,10 @@ test("a walker finishes with a photo and a note, and the household reads them by
   expect(mainOf(card)).toContain("Noor Cardoso said thank you.");
 });
 
-test("the page of the mailed link has no findings in either size or theme", async () => {
+test("the page of the mailed link has no findings", async () => {
   const { page } = await open(site.origin);
   await page.goto(link);
   await page.getByRole("heading", { name: "Truffle's visit" }).waitFor();
   expect(await loaded(page.getByAltText("Photo 1 of the visit with Truffle"))).toContain(`${link}/photos/`);
-  for (const { width, theme } of bothThemes) {
-    await look(page, width, theme);
-    const here = `${width} px wide, ${theme}`;
-    // The dark theme differs in color only.
-    expect(await axeFindings(page, theme === "dark" ? ["color-contrast"] : undefined), here).toEqual([]);
-    expect(await pixelsTooWide(page), here).toBe(0);
-  }
-  await look(page, 390, "light");
-  await doubleText(page);
-  expect(await pixelsTooWide(page), "text twice as large").toBe(0);
-  expect(await isMenuOnScreen(page)).toBe(true);
+  await checkingLooks()(page, link, 0);
 });

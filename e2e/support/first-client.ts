@@ -1,12 +1,9 @@
-// The first client of a new business and their dog: from registering up to the owner's acceptance, in two browsers.
-import type { Page } from "playwright-core";
+// The first client of a new business and their dog, over HTTP: from registering up to the owner's acceptance.
+import { expect } from "vitest";
 
-import { dayIn } from "~/shared/dates";
-
-import { harborOwner } from "../../tests/browser/first-day.ts";
-import { harborPaws } from "../../tests/support/harbor-paws.ts";
-import { fillIn, press } from "./account-forms.ts";
-import { untilInteractive, waitForText } from "./visitor.ts";
+import { type Person, personAt } from "./person.ts";
+import type { Site } from "./site.ts";
+import { pathIn } from "./stories.ts";
 
 export const firstClient = {
   firstName: "Robin",
@@ -17,51 +14,26 @@ export const firstClient = {
 };
 
 /** `confirmLink` returns the path of the link in the mail that confirms the address. */
-export async function registersWithADog(page: Page, confirmLink: () => Promise<string>): Promise<void> {
-  await page.goto("/register");
-  await untilInteractive(page);
-  await fillIn(page, firstClient);
-  await press(page, "Create my account");
-  await page.waitForURL("**/profile/pets/new");
-  await untilInteractive(page);
-  await page.getByLabel("Pet Name").fill("Rufus");
-  await press(page, "Add Pet");
-  await page.waitForURL("**/records");
-  await untilInteractive(page);
-  const today = dayIn(harborPaws.timeZone, Temporal.Now.instant());
-  await page.getByLabel("Type of record").selectOption("rabies");
-  await page.getByLabel("Given or issued on").fill(today.subtract({ days: 30 }).toString());
-  await page.getByLabel("Expires on").fill(today.add({ years: 2 }).toString());
-  const certificate = { name: "rabies.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
-  await page.getByLabel("The certificate").setInputFiles(certificate);
-  await press(page, "Upload");
-  await page.waitForURL("**/dashboard/contract");
-  await untilInteractive(page);
-  for (const initials of await page.getByLabel(/^Your initials for/).all()) await initials.fill("RV");
-  await page.getByLabel("Your full name").fill("Robin Vale");
-  await page.getByLabel("I have read the contract").check();
-  await press(page, "Sign");
-  await waitForText(page, "Contract signed");
+export async function registersWithADog(site: Site, confirmLink: () => Promise<string>): Promise<Person> {
+  const client = personAt(site);
+  await client.open("/register");
+  await client.press("Create my account", firstClient);
+  expect((await client.press("Add Pet", { name: "Rufus" })).words).toContain("Rufus");
+  const contract = await client.open("/dashboard/contract");
+  const initials = [...contract.html.matchAll(/name="(initials-[^"]*)"/g)].map(([, name = ""]) => [name, "RV"]);
+  const signature = { ...Object.fromEntries(initials), signedName: "Robin Vale", agree: "yes" };
+  expect((await client.press("Sign", signature)).words).toContain("Contract signed");
   // Signed in, opening the mailed link is enough.
-  await page.goto(await confirmLink());
-  await page.waitForURL((url) => url.pathname !== "/verify-email");
+  await client.open(await confirmLink());
+  return client;
 }
 
-export async function entersTheDesk(page: Page): Promise<void> {
-  await page.goto("/admin-login");
-  await untilInteractive(page);
-  await fillIn(page, { email: harborOwner.email, password: harborOwner.password });
-  await press(page, "Log in");
-  await page.waitForURL("**/admin");
-}
-
-export async function acceptsTheDog(page: Page): Promise<void> {
-  await page.goto("/admin/pets");
-  await page.getByRole("link", { name: "Rufus" }).first().click();
-  await press(page, "Accept Rufus");
-  await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
-  await page.goto(`${new URL(page.url()).pathname}/records`);
-  await untilInteractive(page);
-  await press(page, "Approve it: Rabies vaccination");
-  await waitForText(page, "Rufus's rabies record is in order.");
+/** `today`: an ISO date. */
+export async function acceptsTheDog(owner: Person, today: string): Promise<void> {
+  const pet = pathIn((await owner.open("/admin/pets")).html, /^\/admin\/pets\/[\da-f-]{36}$/);
+  await owner.open(`${pet}/records`);
+  const expiresOn = Temporal.PlainDate.from(today).add({ years: 2 }).toString();
+  await owner.press("Save the record", { kind: "rabies", givenOn: today, expiresOn });
+  await owner.open(pet);
+  expect((await owner.press("Accept Rufus")).words).toContain("Accepted");
 }

@@ -16,6 +16,7 @@ import { type Candidate, isChromiumPackaged, packagedChromium } from "../../test
 import { startSiteIn } from "./site.ts";
 import { databaseOf, newData, removeData } from "./site-data.ts";
 import { keepSites } from "./site-keeper.ts";
+import { axeAsset, axeFile } from "./visitor.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject) {
   // Given when `npm test` has built the site already. `npm test` removes that build itself.
   const given = process.env.BROWSER_TEST_BUILD;
   const buildDir = given ?? buildSite();
+  cpSync(axeFile, join(buildDir, "client", axeAsset));
   const { postgresUrl } = project.getProvidedContext();
   const [sampleData, sampleOnPostgres] = await Promise.all([
     makeSample(null, buildDir),
