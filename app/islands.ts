@@ -10,5 +10,6 @@ wakeIslands({
   review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,
   calendar: async () => (await import("~/schedule/pages/schedule-calendar")).ScheduleCalendar,
   list: async () => (await import("~/schedule/pages/schedule-list")).ScheduleList,
+  share: async () => (await import("~/day/cards/share-card")).ShareCard,
   booking: async () => (await import("~/schedule/pages/booking-frame")).BookingFrame,
 });

@@ -40,7 +40,8 @@ async function sent(db: Db, publishedAt = monday) {
 }
 
 const read = async (db: Db, token: string) => {
-  const { data, init } = await loadOwnCard({ ...actionArgs(db, anonymous), params: { token } });
+  const { data, init } = await loadOwnCard({ ...actionArgs(db, anonymous), params: { token } }, async (id) => id);
+  expect(data.own, "what only the signed-in household reads").toBeNull();
   return { card: data.card, status: init?.status };
 };
 const send = (db: Db, token: string, fields: Record<string, string>) =>

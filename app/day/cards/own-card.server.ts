@@ -9,6 +9,7 @@ import { reportCards } from "~/db/tables/report-cards";
 import {
   type CommandContext,
   commandContext,
+  getActor,
   getServices,
   networkOf,
   notFound,
@@ -29,12 +30,26 @@ import { answerForm } from "./forms";
 /** Replies to a report card; each sends a mail. */
 const cardReplyLimit: Limit = { name: "card-reply", points: 5, minutes: 60 };
 
-export async function loadOwnCard({ params, context }: LoaderFunctionArgs) {
+/** `loadOwn`: loads what only the signed-in household reads beside its card. */
+export async function loadOwnCard<Own>(
+  { params, context }: LoaderFunctionArgs,
+  loadOwn: (clientId: string) => Promise<Own>,
+) {
   guardSecretLink(context);
-  const { db, now, business } = commandContext(context);
+  const { db, now, business, services } = commandContext(context);
   const token = params.token ?? "";
   const found = await findCardByToken(db, token, now, business.timeZone);
-  return data({ token, card: found && shownCard(found, business.timeZone) }, { status: found ? 200 : 404 });
+  const actor = getActor(context);
+  const isOwn = found !== null && actor.kind === "signed-in" && actor.id === found.details.client.id;
+  return data(
+    {
+      token,
+      link: `${services.origin}/visit/${token}`,
+      card: found && shownCard(found, business.timeZone),
+      own: isOwn ? await loadOwn(actor.id) : null,
+    },
+    { status: found ? 200 : 404 },
+  );
 }
 
 /** The card for the household, without address, home access or other households. */

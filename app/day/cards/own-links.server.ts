@@ -79,4 +79,35 @@ export function lastCardOf([last]: readonly LastCard[], zone: string) {
   };
 }
 
+const albumPhotos = 24;
+
+/** Returns the latest photos of the client's report cards with a working link, each with its booking and day. */
+export async function listAlbum(
+  db: Db,
+  { clientId, now, zone }: { clientId: string; now: Temporal.Instant; zone: string },
+) {
+  const rows = await db
+    .select({
+      picture: pictures,
+      startsAt: visits.startsAt,
+      bookingId: sql<string>`(select min(b.id::text) from bookings b where b.request_id = ${requests.id})`,
+    })
+    .from(pictures)
+    .innerJoin(reportCards, eq(pictures.cardId, reportCards.id))
+    .innerJoin(requests, eq(reportCards.requestId, requests.id))
+    .innerJoin(visits, eq(requests.visitId, visits.id))
+    .where(
+      and(eq(requests.clientId, clientId), gt(reportCards.publishedAt, linkedSince(now)), isNotNull(pictures.width)),
+    )
+    .orderBy(desc(visits.startsAt), asc(pictures.createdAt), asc(pictures.id))
+    .limit(albumPhotos);
+  return rows.map(({ picture, startsAt, bookingId }) => ({
+    photo: photoOf(picture),
+    day: formatWeekday(dayIn(zone, startsAt)),
+    to: `/booking/${bookingId}/card`,
+  }));
+}
+
+export type Album = Awaited<ReturnType<typeof listAlbum>>;
+
 export type OwnCardLink = NonNullable<ReturnType<typeof lastCardOf>>;

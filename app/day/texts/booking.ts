@@ -81,10 +81,10 @@ export function feeInWords(
 }
 
 export const pastTexts = {
-  title: "Past visits",
+  title: "Visits",
+  next: "Next visits",
   lead: (total: number) => (total === 1 ? "One visit so far." : `${total} visits so far.`),
   none: "No past visits yet. They show up here once the first one is done.",
-  back: "Back to the dashboard",
   again: "Book again",
   againOf: (what: string, when: string) => `Book again: ${what}, ${when}`,
   /** Times at which the visit really began and ended, as ISO instants. */

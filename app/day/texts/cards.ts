@@ -136,6 +136,12 @@ export const ownCardTexts = {
   send: "Send",
   sending: "Sending...",
   empty: "Please write a line first",
+  next: (when: string) => `Next walk: ${when}`,
+  again: "Book again",
+  share: "Share this card",
+  copyLink: "Copy the link",
+  album: "Photos",
+  albumPhoto: (day: string) => `Report card of ${day}`,
   last: "Last report card",
   link: "Report card",
   gone: {

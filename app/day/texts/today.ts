@@ -53,7 +53,6 @@ export const ownDayTexts = {
   /** Shown before the first step. */
   expected: (at: string, zone: string) => `Planned for ${clock(at, zone)}.`,
   refresh: "Refresh",
-  past: "Past visits",
 } as const;
 
 /** "Started 10:02 AM". */

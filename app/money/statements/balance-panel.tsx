@@ -17,7 +17,7 @@ interface Props {
 }
 
 export const BalancePanel = ({ owed: { toPay, later, credit }, state, payToken, hasLink }: Props) => (
-  <section className="panel" aria-labelledby="balance">
+  <section className="panel balance" aria-labelledby="balance">
     <h2 id="balance">{toPay > 0 ? texts.toPay(formatExact(toPay)) : texts.allPaid}</h2>
     {state === "late" || state === "today" ? (
       <p>

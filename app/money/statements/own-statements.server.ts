@@ -11,7 +11,7 @@ import type { Services } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-import { openParts, owes } from "./open-parts";
+import { type NumberedSums, openParts, owes } from "./open-parts";
 import { payToken } from "./pay-links.server";
 import { readSums } from "./read-account.server";
 import { owedState, stateOf } from "./states";
@@ -35,7 +35,6 @@ export async function listOwnStatements(
   const sums = await readSums(db, clientId);
   const { open } = openParts(sums);
   const netOf = new Map(sums.map(({ statementId, net }) => [statementId, net]));
-  const newestOpen = [...open].findLast(([, cents]) => cents > 0)?.[0];
   const ofYear = await selectStatements(db, clientId, chosen);
   const payments = await selectPayments(db, clientId, chosen);
   return {
@@ -43,8 +42,7 @@ export async function listOwnStatements(
     year: chosen,
     owed: owes(sums),
     state: owedState(sums, today),
-    /** Token of the newest open statement, whose page asks for everything that is open. */
-    payToken: newestOpen ? payToken(secret, newestOpen) : null,
+    payToken: tokenToPay({ secret }, sums),
     statements: ofYear.map((statement) => {
       const [total, toPay] = [netOf.get(statement.id) ?? 0, open.get(statement.id) ?? 0];
       return {
@@ -67,6 +65,12 @@ export async function listOwnStatements(
 }
 
 export type OwnStatements = Awaited<ReturnType<typeof listOwnStatements>>;
+
+/** Token of the newest open statement, whose page asks for everything that is open; null when nothing is. */
+export function tokenToPay({ secret }: Pick<Services, "secret">, sums: readonly NumberedSums[]): string | null {
+  const [newest] = [...openParts(sums).open].findLast(([, cents]) => cents > 0) ?? [];
+  return newest ? payToken(secret, newest) : null;
+}
 
 /** Years with statements or payments, latest first. */
 async function listYears(db: Db, clientId: string): Promise<number[]> {

@@ -63,7 +63,6 @@ export const statementMails = {
 export const ownStatementTexts = {
   title: "Statements",
   lead: "What you've been billed, and what you've paid.",
-  back: "Back to the dashboard",
   none: "Your first statement shows up here after your first visit.",
   noneYet: "No statement in this year.",
   noPayments: "No payment in this year.",

@@ -2,7 +2,6 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
-import { ownDayTexts } from "~/day/texts/today";
 import { VisitList } from "~/day/booking/visit-list";
 import { StandingWalkList } from "~/standing/pages/standing-walk-list";
 import type { OwnVisits } from "~/day/booking/list-own-visits.server";
@@ -10,7 +9,6 @@ import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
 import { AcceptanceBadge, PetPortrait } from "~/clients/pets/pet-summary";
 import type { ContractState } from "~/clients/contract/rules";
 import type { OwnPet } from "~/clients/pets/pet-fields";
-import { Icon } from "~/ui/icon";
 import { ActionButton } from "~/ui/app/action-button";
 
 interface NextProps {
@@ -20,40 +18,34 @@ interface NextProps {
   mayRequest: boolean;
 }
 
-export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) => (
-  <section className="panel" aria-labelledby="next-visits">
-    <h2 id="next-visits">Next visits</h2>
-    {visits.length > 0 ? (
-      <>
-        <VisitList visits={visits} />
-        <p>
-          <Link to={href("/profile/calendar")}>Add to my calendar</Link>
+/** Hidden while a client without visits can't request one, because the checklist says what is next. */
+export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) =>
+  visits.length > 0 || hasToday || mayRequest ? (
+    <section className="panel" aria-labelledby="next-visits">
+      <h2 id="next-visits">Next visits</h2>
+      {visits.length > 0 ? (
+        <>
+          <VisitList visits={visits} />
+          <p>
+            <Link to={href("/profile/calendar")}>Add to my calendar</Link>
+          </p>
+        </>
+      ) : (
+        <p className="muted">
+          {hasToday ? "Nothing after today yet." : "No visits yet."} Tell me the days you have in mind, and we'll find a
+          time together.
         </p>
-      </>
-    ) : (
-      <p className="muted">
-        {hasToday ? "Nothing after today yet." : "No visits yet."}{" "}
-        {mayRequest || hasToday
-          ? "Tell me the days you have in mind, and we'll find a time together."
-          : "Your first visit comes after the checklist."}
-      </p>
-    )}
-    <p>
-      <Link to={href("/dashboard/visits")}>{ownDayTexts.past}</Link>
-    </p>
-  </section>
-);
+      )}
+    </section>
+  ) : null;
 
-export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) => (
-  <section className="panel" aria-labelledby="open-requests">
-    <h2 id="open-requests">Open requests</h2>
-    {requests.length > 0 ? (
+export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) =>
+  requests.length > 0 ? (
+    <section className="panel" aria-labelledby="open-requests">
+      <h2 id="open-requests">Open requests</h2>
       <VisitList visits={requests} />
-    ) : (
-      <p className="muted">No open requests. Requests show up here until I reply.</p>
-    )}
-  </section>
-);
+    </section>
+  ) : null;
 
 /** Requests that ended recently, so that clients needn't search for the mail about them. */
 export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
@@ -65,28 +57,21 @@ export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
     </section>
   ) : null;
 
-export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingLine[]; mayRequest: boolean }) => (
-  <section className="panel" aria-labelledby="standing-walks">
-    <h2 id="standing-walks">Standing walks</h2>
-    {walks.length > 0 ? (
+export const StandingWalks = ({ walks }: { walks: readonly StandingLine[] }) =>
+  walks.length > 0 ? (
+    <section className="panel" aria-labelledby="standing-walks">
+      <h2 id="standing-walks">Standing walks</h2>
       <StandingWalkList walks={walks} />
-    ) : (
-      <p className="muted">
-        {mayRequest
-          ? "No standing walks yet. A request can repeat on the days you choose, every week or every two."
-          : "No standing walks yet."}
-      </p>
-    )}
-  </section>
-);
+    </section>
+  ) : null;
 
-export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
-  <section className="panel" aria-labelledby="own-pets">
-    <div className="panel-head">
-      <h2 id="own-pets">My Pets</h2>
-      <Link to={href("/profile/pets")}>See all</Link>
-    </div>
-    {pets.length > 0 ? (
+export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) =>
+  pets.length > 0 ? (
+    <section className="panel" aria-labelledby="own-pets">
+      <div className="panel-head">
+        <h2 id="own-pets">My Pets</h2>
+        <Link to={href("/profile/pets")}>See all</Link>
+      </div>
       <ul className="own-pets">
         {pets.map((pet) => (
           <li key={pet.id}>
@@ -98,18 +83,8 @@ export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
           </li>
         ))}
       </ul>
-    ) : (
-      <>
-        <p className="muted">No pets added yet</p>
-        <p>
-          <Link to={href("/profile/pets/new")} className="btn btn-quiet">
-            <Icon name="plus" /> Add Your First Pet
-          </Link>
-        </p>
-      </>
-    )}
-  </section>
-);
+    </section>
+  ) : null;
 
 export interface OwnContract {
   state: ContractState;
@@ -117,13 +92,14 @@ export interface OwnContract {
   signedAt: string | null;
 }
 
-const contractWords: Record<ContractState, { badge: string; className: string; link: string }> = {
-  none: { badge: "Not signed yet", className: "state state-waiting", link: "Read and sign" },
+const contractWords = {
   older: { badge: "New version to sign", className: "state state-waiting", link: "Read what changed and sign" },
   current: { badge: "Signed", className: "state state-good", link: "Copy and releases" },
-};
+} as const satisfies Record<Exclude<ContractState, "none">, { badge: string; className: string; link: string }>;
 
+/** Hidden until the contract is signed, because the checklist has that step. */
 export function Agreement({ state, signedAt }: OwnContract) {
+  if (state === "none") return null;
   const { badge, className, link } = contractWords[state];
   return (
     <section className="panel" aria-labelledby="agreement">
@@ -148,6 +124,9 @@ export const GoodToHave = ({ phone, tel }: { phone: string; tel: string }) => (
       </li>
       <li>
         <Link to={href("/profile")}>Address, phone and emergency contact</Link>
+      </li>
+      <li>
+        <Link to={href("/profile/security")}>Password and sign-in</Link>
       </li>
       <li>
         <Link to={href("/employee-schedule")}>Free times to book</Link>

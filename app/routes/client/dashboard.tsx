@@ -6,6 +6,7 @@ import { owedState } from "~/money/statements/states";
 import { owes } from "~/money/statements/open-parts";
 import { OwnPasses } from "~/money/account/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
+import { tokenToPay } from "~/money/statements/own-statements.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { BookAgain } from "~/asking/form/same-again";
 import { getRequestLinks } from "~/ledger/draft/repeat-request";
@@ -47,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
-  const { db, now } = getServices(context);
+  const { db, now, secret } = getServices(context);
   const [progress, visits, standing, pets, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now(), getBusiness(context).timeZone),
@@ -71,7 +72,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     card,
     money:
       more.sums.length > 0
-        ? { owed: owes(more.sums), state: owedState(more.sums, dayIn(getBusiness(context).timeZone, now())) }
+        ? {
+            owed: owes(more.sums),
+            state: owedState(more.sums, dayIn(getBusiness(context).timeZone, now())),
+            payToken: tokenToPay({ secret }, more.sums),
+          }
         : null,
     checklist: openChecklistOf(progress, now(), getBusiness(context).timeZone),
     pets,
@@ -116,6 +121,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Drawing name="vignette-walk" cover />
       </div>
       <div className="stack">
+        {money?.payToken ? <BalancePanel {...money} hasLink /> : null}
         <WeatherNote to="clients" />
         {viewer && !viewer.isVerified ? <NotVerified email={viewer.email} /> : null}
         {contract.state === "older" ? <NewContract /> : null}
@@ -132,10 +138,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <NextVisits visits={afterToday(visits)} hasToday={visits.today.length > 0} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
             <EndedRequests requests={visits.ended} />
-            <StandingWalks walks={standing} mayRequest={mayRequest} />
+            <StandingWalks walks={standing} />
           </div>
           <div className="stack">
-            {money ? <BalancePanel {...money} hasLink /> : null}
+            {money && !money.payToken ? <BalancePanel {...money} hasLink /> : null}
             <OwnPets pets={pets} />
             <OwnPasses passes={passes} />
             <Agreement {...contract} />

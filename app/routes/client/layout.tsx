@@ -24,17 +24,23 @@ export const loader = () => null;
 
 export default function ClientLayout() {
   const { viewer } = useSite();
-  const links = [
-    ...(viewer?.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
-    // In the menu, walkers have "Today" instead of the dashboard.
-    ...(viewer?.isEmployee
-      ? [{ to: href("/today"), name: "Today" }]
-      : [{ to: href("/dashboard"), name: "Dashboard", end: true }, bookATime]),
-    { to: href("/profile/pets"), name: "My Pets" },
-    { to: href("/dashboard/contract"), name: "Contract" },
-    { to: href("/profile"), name: "Profile", end: true },
-    { to: href("/profile/security"), name: "Security" },
-  ];
+  const links =
+    viewer?.isAdmin || viewer?.isEmployee
+      ? [
+          ...(viewer.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
+          ...(viewer.isEmployee ? [{ to: href("/today"), name: "Today" }] : []),
+          { to: href("/profile"), name: "Profile", end: true },
+          { to: href("/profile/security"), name: "Security" },
+        ]
+      : [
+          { to: href("/dashboard"), name: "Dashboard", end: true },
+          bookATime,
+          { to: href("/dashboard/visits"), name: "Visits" },
+          { to: href("/dashboard/statements"), name: "Statements" },
+          { to: href("/profile/pets"), name: "My Pets" },
+          { to: href("/profile/access"), name: "Home access" },
+          { to: href("/profile"), name: "Profile", end: true },
+        ];
   return (
     <AppFrame
       label="Your account"

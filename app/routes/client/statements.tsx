@@ -1,6 +1,4 @@
 // A client's statements and payments by year (docs/product.md, Statements).
-import { href, Link } from "react-router";
-
 import { OwnStatements, TellFriends } from "~/money/statements/own-statements";
 import { ownStatementTexts as texts } from "~/money/texts/statements";
 import { listOwnStatements } from "~/money/statements/own-statements.server";
@@ -26,11 +24,7 @@ export const meta = () => [{ title: texts.title }];
 export default function Statements({ loaderData: { own, referral } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead}>
-        <Link to={href("/dashboard")} className="btn btn-quiet">
-          {texts.back}
-        </Link>
-      </PageHead>
+      <PageHead title={texts.title} lead={texts.lead} />
       <div className="stack">
         <OwnStatements own={own} />
         {referral ? <TellFriends {...referral} /> : null}

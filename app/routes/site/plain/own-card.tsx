@@ -2,7 +2,13 @@
 // without signing in.
 import { href, Link } from "react-router";
 
+import { listOwnPets } from "~/clients/pets/queries.server";
+import { listOwnVisits, readOwnHome } from "~/day/booking/list-own-visits.server";
 import { OwnCardView } from "~/day/cards/own-card-view";
+import { ShareCardIsland } from "~/day/cards/share-card";
+import { getRequestLinks } from "~/ledger/draft/repeat-request";
+import { getBusiness, getServices } from "~/platform/context/context";
+import { withoutZone } from "~/shared/day-names";
 import { ownCardTexts as texts } from "~/day/texts/cards";
 import "~/ui/own-card.css";
 import { loadOwnCard, submitOwnCard } from "~/day/cards/own-card.server";
@@ -14,7 +20,26 @@ import type { Route } from "./+types/own-card";
 
 export const handle: PageHandle = { inDraft: "token" };
 
-export const loader = async (args: Route.LoaderArgs) => loadOwnCard(args);
+export const loader = async (args: Route.LoaderArgs) => {
+  const { db, now } = getServices(args.context);
+  const { timeZone } = getBusiness(args.context);
+  return loadOwnCard(args, async (clientId) => {
+    const [{ next }, { before }, pets] = await Promise.all([
+      listOwnVisits(db, clientId, now(), timeZone),
+      readOwnHome(db, { clientId, now: now() }, {}, timeZone),
+      listOwnPets(db, clientId),
+    ]);
+    const ways = getRequestLinks(
+      before,
+      pets.filter(({ isAccepted }) => isAccepted),
+    );
+    const [first] = next;
+    return {
+      again: ways.again?.to ?? ways.newRequest,
+      next: first && `${first.day}, ${withoutZone(first.time, timeZone)}`,
+    };
+  });
+};
 
 export const action = async (args: Route.ActionArgs) => submitOwnCard(args, args.params.token);
 
@@ -29,11 +54,20 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(page, matches[0].loaderData);
 }
 
-export default function OwnCardPage({ loaderData: { token, card }, actionData }: Route.ComponentProps) {
+export default function OwnCardPage({ loaderData: { token, card, link, own }, actionData }: Route.ComponentProps) {
   if (card)
     return (
       <AccountPage tint="sage" art="vignette-walk" title={texts.title(card.petNames)}>
         <OwnCardView card={card} page={href("/visit/:token", { token })} reply={actionData} />
+        {own?.next ? <p>{texts.next(own.next)}</p> : null}
+        <div className="actions">
+          {own ? (
+            <Link to={own.again} className="btn btn-quiet btn-small">
+              {texts.again}
+            </Link>
+          ) : null}
+          <ShareCardIsland url={link} title={texts.title(card.petNames)} />
+        </div>
       </AccountPage>
     );
   return (
