@@ -3,4 +3,3 @@ export { formWords } from "./form/texts";
 export { AddOns, priceNow } from "./form/visit-fields";
 export { usualMinutes, draftOf } from "./form/draft";
 export { TimeButtons, type ReplyWithTimes } from "./meetings/components/time-buttons";
-export { chooseTexts, heldTexts } from "./meetings/texts";

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 
 import { copyData, databaseOf, type Engine, removeData, sampleOn } from "./site-data.ts";
 
@@ -49,15 +49,6 @@ export async function openSite(settings: Settings = {}, engine: Engine = "whiche
       return code;
     },
   };
-}
-
-/** Starts a site that stops after the test. */
-export async function openSiteForTest(settings: Settings = {}, engine?: Engine): Promise<Site> {
-  const site = await openSite(settings, engine);
-  onTestFinished(async () => {
-    await site.stop();
-  });
-  return site;
 }
 
 /** Node options for a larger young generation: fewer garbage collections make the tests an eighth faster. */

@@ -111,7 +111,7 @@ export const meetingFacts = (
 const zipOf = (address: string | null) => /\d{5}(?!.*\d{5})/.exec(address ?? "")?.[0] ?? null;
 
 /** Returns the calendar file of a meet and greet. */
-export function meetingFile(
+function meetingFile(
   { now, business: { identity }, services: { origin, secret } }: CommandContext,
   { meeting, visit, walkerName, guest }: MeetingDetails,
 ): string {

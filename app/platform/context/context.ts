@@ -119,7 +119,7 @@ export const getVisitor = (context: Context): Actor =>
   getExchange(context).anonymousTheme === null ? getActor(context) : anonymous;
 
 /** Page that closes an account, and the only one that somebody with a closed account can open. */
-export const closingPath = "/profile/close";
+const closingPath = "/profile/close";
 
 /**
  * Returns the signed-in actor. @throws 401 without one, which can't happen behind a guard (platform/server/guards.ts),
