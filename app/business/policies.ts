@@ -17,6 +17,9 @@ export const leavesEarlyMinutes = 120;
 export const beginsEarlyMinutes = 60;
 /** A visit counts as late when it hasn't begun this many minutes after its planned start. */
 export const lateAfterMinutes = 10;
+
+/** Travel between two visits that is told to the walker even when there is time enough. */
+export const farMinutes = 30;
 /** Hours within which the owner promises to answer a message. */
 export const replyWithinHours = 24;
 /**

@@ -8,7 +8,7 @@ import { Icon } from "~/ui/icon";
 
 import { VisitFlags } from "./visit-flags";
 import type { TodayVisit } from "./read-today.server";
-import { timingOf } from "./rules";
+import { isWorthTelling, timingOf } from "./rules";
 import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
 import { useZone } from "~/ui/use-site";
@@ -26,7 +26,7 @@ export const DayVisits = ({ visits, withoutGaps, ...rest }: Props) => (
   <ol className="day-visits">
     {visits.map((visit) => (
       <li key={visit.id} className="day-visit" aria-label={petNamesOn(visit)}>
-        {visit.gap && !withoutGaps ? <GapBefore visit={visit} gap={visit.gap} /> : null}
+        {visit.gap && !withoutGaps && isWorthTelling(visit.gap) ? <GapBefore visit={visit} gap={visit.gap} /> : null}
         <FoldedVisit visit={visit} {...rest} />
       </li>
     ))}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { VisitState } from "~/business/booking-states";
 import { gapInWords, timingInWords } from "../texts/today";
 import { nextStep } from "../steps/next-step";
-import { gapBetween, nextVisit, timingOf } from "./rules";
+import { gapBetween, isWorthTelling, nextVisit, timingOf } from "./rules";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
 const nine = { startsAt: "2026-11-24T17:00:00Z", endsAt: "2026-11-24T17:30:00Z" };
@@ -59,4 +59,12 @@ test.each([
   ["2026-11-24T17:30:00Z", "2026-11-24T17:30:00Z", "Right after"],
 ])("the gap between a walker busy until %s and a visit at %s reads: %s", (occupiedUntil, startsAt, words) => {
   expect(gapInWords(gapBetween({ endsAt: nine.endsAt, occupiedUntil }, { startsAt }), "Venice")).toBe(words);
+});
+
+test.each([
+  ["with time to spare and a short way", { minutes: 15, travel: 15, isTight: false }, false],
+  ["shorter than the way", { minutes: 5, travel: 15, isTight: true }, true],
+  ["with 30 minutes to travel", { minutes: 60, travel: 30, isTight: false }, true],
+])("a gap %s is told only if tight or far", (_, gap, isTold) => {
+  expect(isWorthTelling(gap)).toBe(isTold);
 });

@@ -1,6 +1,6 @@
 // Rules of a walker's day on the phone (docs/product.md, On the phone): the next visit, its timing, and the gap between
 // two visits. Instants are epoch milliseconds or ISO strings, because browsers compute with them too.
-import { lateAfterMinutes } from "~/business/policies";
+import { farMinutes, lateAfterMinutes } from "~/business/policies";
 import type { VisitState } from "~/business/booking-states";
 
 import type { StepTimes } from "~/ledger/index";
@@ -52,3 +52,6 @@ export function gapBetween(
   const travel = Math.round(minutesOf(Date.parse(before.occupiedUntil) - end));
   return { minutes, travel, isTight: minutes < travel };
 }
+
+/** A gap is told only if the walker can't make it in time or has far to go. */
+export const isWorthTelling = ({ travel, isTight }: Gap): boolean => isTight || travel >= farMinutes;
