@@ -16,7 +16,7 @@ import { settingsOf, termsOf } from "~/money/settings/settings.server";
 import { openParts, owes, type StatementSums } from "~/money/statements/open-parts";
 import { payToken } from "~/money/statements/pay-links.server";
 import { readStatementsPaid } from "~/money/statements/read-statements-paid.server";
-import { sumsOf } from "~/money/statements/read-account.server";
+import { readSums, sumsOf } from "~/money/statements/read-account.server";
 import type { AdminContext } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
 import { isId } from "~/shared/ids";
@@ -182,6 +182,12 @@ const selectStatements = (db: Db, clientId: string) =>
     .from(statements)
     .where(eq(statements.clientId, clientId))
     .orderBy(asc(statements.number));
+
+/** Loads what the household owes, and what its forms send. */
+export async function loadBalance(db: Db, clientId: string) {
+  const [sums, version] = await Promise.all([readSums(db, clientId), countLines(db, clientId)]);
+  return { owed: owes(sums), idempotency: { formKey: crypto.randomUUID(), version } };
+}
 
 /** Loads what the account page shows besides the lines: passes, billing preferences, and the referral. */
 export async function loadBeside(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }, zone: string) {

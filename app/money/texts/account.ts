@@ -40,6 +40,7 @@ export const accountErrors = {
 
 export const accountTexts = {
   title: (name: string) => `Account of ${name}`,
+  see: "See the account",
   toClient: "Client's page",
   unpaid: "All unpaid",
   open: (cents: Cents) => `${formatExact(cents)} open`,

@@ -21,6 +21,12 @@ import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
+import { readClientGlance } from "~/desk/overview/client-glance.server";
+import { ClientVisits } from "~/desk/overview/client-glance";
+import { clientGlanceTexts } from "~/desk/texts/client-glance";
+import { BalanceGlance } from "~/money/account/balance-glance";
+import { loadBalance } from "~/money/account/load-account.server";
+import { hasEmail } from "~/platform/mail/no-email";
 import { addressOf } from "~/desk/bookings/desk-view";
 import { practiceTexts } from "~/desk/start/texts";
 import { newVisitTexts } from "~/desk/texts/new-visit";
@@ -36,11 +42,13 @@ const dayOf = (at: Temporal.Instant, zone: string) => formatDay(dayIn(zone, at))
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
   const { db, now: at } = ctx;
-  const [client, progress, access, incidents] = await Promise.all([
+  const [client, progress, access, incidents, glance, balance] = await Promise.all([
     getClient(db, params.id, at),
     readProgress(db, params.id),
     getAccessFacts(db, params.id),
     listIncidentsOf(ctx, params.id),
+    readClientGlance(db, params.id, at),
+    loadBalance(db, params.id),
   ]);
   if (!client) throw notFound();
   const facts = checklistFactsOf(progress);
@@ -48,6 +56,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
     access,
+    glance,
+    balance,
     incidents: incidents.map(({ id, kind, happenedAt }) => ({ id, kind, happenedAt })),
     edit: getExchange(context).query.get("edit"),
     areas: areasOf(progress),
@@ -90,6 +100,21 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={addressOf("day", null, noFilters, { clientId: client.id })} className="btn btn-quiet">
           {newVisitTexts.book}
         </Link>
+        {hasEmail(client.email) ? (
+          <a href={`mailto:${client.email}`} className="btn btn-quiet">
+            {clientGlanceTexts.email}
+          </a>
+        ) : null}
+        {client.phone ? (
+          <>
+            <a href={`sms:${client.phone}`} className="btn btn-quiet">
+              {clientGlanceTexts.text}
+            </a>
+            <a href={`tel:${client.phone}`} className="btn btn-quiet">
+              {clientGlanceTexts.call}
+            </a>
+          </>
+        ) : null}
         <Link to={href("/admin/clients/:id/care-sheet", { id: client.id })} className="btn btn-quiet">
           {careSheetTexts.link}
         </Link>
@@ -113,6 +138,8 @@ function ClientPanels({
   client,
   access,
   incidents,
+  glance,
+  balance,
   areas,
   checklist,
   copies,
@@ -134,13 +161,15 @@ function ClientPanels({
       <div className="columns">
         <div className="stack">
           {isSample ? <p className="note">{practiceTexts.client}</p> : null}
+          <ClientVisits glance={glance} />
           <ClientPets client={client} missing={missing} label={label} reply={ofPets ? reply : undefined} />
           <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
         </div>
         <div className="stack">
+          {isSample ? null : <BalanceGlance clientId={client.id} balance={balance} />}
+          <ClientNotes client={client} />
           <ClientFacts client={client} since={since} areas={areas} />
           <ClientAccess clientId={client.id} facts={access} />
-          <ClientNotes client={client} />
           <IncidentPanel incidents={incidents} />
           <ClientContracts copies={copies} />
           {isSample ? null : (
