@@ -19,12 +19,12 @@ onEachDatabase("the top of a client's page", () => {
     await add("2026-11-26T10:00", "confirmed");
     await add("2026-11-25T10:00", "confirmed");
     await add("2026-11-27T10:00", "confirmed", other);
-    await addRequest(db, client);
+    const asked = await addRequest(db, client);
     const { next, last, waiting } = await readClientGlance(db, client.id, atWall("2026-11-23T09:00"));
     const starts = (visits: typeof next) => visits.map(({ startsAt }) => startsAt);
     const at = (...times: string[]) => times.map((time) => atWall(time).toString());
     expect(starts(next)).toEqual(at("2026-11-25T10:00", "2026-11-26T10:00"));
     expect(starts(last)).toEqual(at("2026-11-20T10:00", "2026-11-19T10:00"));
-    expect(waiting).toBe(1);
+    expect(waiting).toEqual([{ id: asked.id }]);
   });
 });

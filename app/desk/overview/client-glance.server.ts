@@ -11,9 +11,9 @@ import { petsOf, selectRequests } from "~/ledger/index.server";
 const mostNext = 5;
 const mostLast = 3;
 
-/** Loads the next visits, the last ones, and the number of requests that wait for an answer. */
+/** Loads the next visits, the last ones, and the requests that wait for an answer, the oldest first. */
 export async function readClientGlance(db: Db, clientId: string, now: Temporal.Instant) {
-  const { next, last } = await readInOneStatement(db, {
+  const { next, last, waiting } = await readInOneStatement(db, {
     next: jsonRows(
       selectVisits(db, clientId, and(inArray(requests.status, activeStates), gte(visits.endsAt, now)))
         .orderBy(asc(visits.startsAt), asc(requests.id))
@@ -24,8 +24,14 @@ export async function readClientGlance(db: Db, clientId: string, now: Temporal.I
         .orderBy(desc(visits.startsAt), asc(requests.id))
         .limit(mostLast),
     ),
+    waiting: jsonRows(
+      db
+        .select({ id: requests.id })
+        .from(requests)
+        .where(and(eq(requests.clientId, clientId), eq(requests.status, "pending")))
+        .orderBy(asc(requests.createdAt), asc(requests.id)),
+    ),
   });
-  const waiting = await db.$count(requests, and(eq(requests.clientId, clientId), eq(requests.status, "pending")));
   return { next: next.map(lineOf), last: last.map(lineOf), waiting };
 }
 

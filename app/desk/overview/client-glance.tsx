@@ -11,9 +11,11 @@ import type { ClientGlance } from "./client-glance.server";
 export const ClientVisits = ({ glance: { next, last, waiting } }: { glance: ClientGlance }) => (
   <section className="panel" aria-labelledby="visits-of-client">
     <h2 id="visits-of-client">{texts.next}</h2>
-    {waiting > 0 ? (
+    {waiting[0] ? (
       <p>
-        <Link to={href("/admin/bookings")}>{texts.waiting(waiting)}</Link>
+        <Link to={{ pathname: href("/admin/bookings"), hash: `waiting-${waiting[0].id}` }}>
+          {texts.waiting(waiting.length)}
+        </Link>
       </p>
     ) : null}
     {next.length === 0 ? <p className="muted">{texts.noNext}</p> : <Visits visits={next} />}
