@@ -45,7 +45,7 @@ onEachDatabase("the desk's first page", () => {
     await makeAllSlots(db, now, zone, { log: silentLog });
     const [lead] = (await getDesk(db, sampleBusiness, admin.id, now)).leads;
     expect(lead?.atHand[0]?.text).toMatch(
-      /for Moose|about Moose[^]*I'm free Mon, Nov 23 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Tue, Nov 24 at .* [PE]T\. Does that work\?/,
+      /for Moose|about Moose[^]*I'm free Tue, Nov 24 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Wed, Nov 25 at .* [PE]T\. Does that work\?/,
     );
     await db.update(profiles).set({ isEmployee: false });
     expect((await getDesk(db, sampleBusiness, admin.id, now)).leads[0]?.atHand[0]?.text).toContain(
