@@ -1,9 +1,12 @@
 // A client asks for another time and sees its price, or answers a proposed time, by a link in a mail or on the site.
 import { expect, test } from "vitest";
 
+import { sampleAccounts } from "~/sample/sample-people";
+
 import { dialog, state, useBookings } from "./support/booking-pages.ts";
-import { formIn, httpAs } from "./support/by-http.ts";
+import { httpAs } from "./support/by-http.ts";
 import { inAWeek, tokenOf } from "./support/client-bookings.ts";
+import { signIn } from "./support/stories.ts";
 import { axeFindings, holdAnswers, untilInteractive } from "./support/visitor.ts";
 import { zone } from "../tests/support/zone";
 
@@ -14,9 +17,6 @@ const inTwoDays = inAWeek.toZonedDateTimeISO(zone).toPlainDate().add({ days: 2 }
 test("a client asks for another time, sees its price, and takes the request back", async () => {
   const page = await enter("client", pageOf("moved-with"));
   await page.getByRole("link", { name: "Ask for another time" }).click();
-  // Pressing the button too early shows what is missing.
-  await dialog(page).getByRole("button", { name: "Show the price" }).click();
-  await dialog(page).getByText("Please pick a time of day").waitFor();
   await dialog(page).getByLabel("New date").fill(inTwoDays);
   await dialog(page)
     .getByRole("radio", { name: /^Afternoon/ })
@@ -44,17 +44,18 @@ test("a client asks for another time, sees its price, and takes the request back
   await asked.waitFor({ state: "hidden" });
 });
 
-test("without JavaScript a client sees the price of another time, and asks for it", async () => {
-  const { get, post } = httpAs(site, "client");
-  const path = pageOf("moved-without", "/move");
-  expect((await get(`${path}?date=${inTwoDays}&show=price`)).words).toContain("Please pick a time of day");
-  const priced = await get(`${path}?date=${inTwoDays}&timeOfDay=afternoon&show=price`);
-  expect(priced.words).toMatch(/Total .*This is free until /);
-  const form = { ...formIn(priced, "Ask for this time"), note: "The gate is being painted." };
-  expect((await post(path, form)).location).toBe(pageOf("moved-without"));
-  const { words } = await get(pageOf("moved-without"));
-  expect(words).toContain("You asked for another time");
-  expect(words).toMatch(/Afternoon, 12:00 PM to .*The gate is being painted\./);
+test("without JavaScript a client asks for another time in four taps, with its price", async () => {
+  const path = pageOf("moved-without");
+  const client = await signIn(site, sampleAccounts[2].email);
+  expect((await client.open(`${path}/move?date=${inTwoDays}&show=price`)).words).toContain("Please pick a time of day");
+  expect((await client.open("/dashboard")).html).toContain(`href="${path}"`);
+  await client.open(path);
+  const before = client.effort().taps;
+  await client.follow("Ask for another time");
+  expect((await client.press("Show the price", { date: inTwoDays })).words).toMatch(/Total .*This is free until /);
+  const { words } = await client.press("Ask for this time", { note: "The gate is being painted." });
+  expect(words).toMatch(/You asked for another time.*Morning, \d.*The gate is being painted\./);
+  expect(client.effort().taps - before + 1, "with the visit's link on the dashboard").toBeLessThanOrEqual(4);
 });
 
 test("a proposed time is accepted once by its mailed link without signing in", async () => {

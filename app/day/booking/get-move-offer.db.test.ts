@@ -47,9 +47,11 @@ onEachDatabase("the offer to move a visit", () => {
     expect((await offer("2027-11-23", "morning"))?.dateProblem).toBeNull();
   });
 
-  test("preselects the current day, but no time of day", async ({ db }) => {
+  test("preselects the current day and time of day, unless the day has no room then", async ({ db }) => {
     const { offer } = await addWednesday(db);
-    expect(await offer(null, null)).toMatchObject({ date: "2026-11-25", earliest: "2026-11-23", chosen: null });
+    const current = { date: "2026-11-25", earliest: "2026-11-23", selected: "morning", chosen: null };
+    expect(await offer(null, null)).toMatchObject(current);
+    expect(await offer("2026-11-23", null)).toMatchObject({ selected: null, chosen: null });
     expect((await offer(null, null))?.timeProblem).toBeNull();
     expect((await offer("2026-11-25", null, true))?.timeProblem).toBe("Please pick a time of day");
     expect((await offer("2026-11-25", "morning", true))?.timeProblem).toBeNull();

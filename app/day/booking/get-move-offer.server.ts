@@ -44,6 +44,8 @@ export async function getMoveOffer(
     timeOfDay && !wrongDay ? roomIn(hours, { day, timeOfDay }, request.duration, now, zone, times.soonest) : null;
   const priced = room?.ok ? await priceRequest(db, { ...askedAgain(details), date: day }) : null;
   const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
+  const choices = timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, times, zone));
+  const usual = choices.find((each) => each.timeOfDay === request.timeOfDay && each.problem === null);
   return {
     earliest: today.toString(),
     latest: today.add({ days: requestDaysAhead }).toString(),
@@ -58,7 +60,9 @@ export async function getMoveOffer(
       }),
     /** Error beside the time of day when the price was requested without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
-    times: timesOfDay.map((each) => toChoice(hours, { day, timeOfDay: each }, request.duration, times, zone)),
+    times: choices,
+    /** Selected time of day: the chosen one, otherwise the current one if the day has room for it. */
+    selected: timeOfDay ?? usual?.timeOfDay ?? null,
     chosen:
       timeOfDay && room?.ok && priced?.ok
         ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window, zone)), price: priced.quote }

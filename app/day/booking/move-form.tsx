@@ -124,8 +124,8 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
 }
 
 /** Loads the price of a choice made before hydration. */
-function useEarlyChoice(element: RefObject<HTMLFormElement | null>, { date, chosen }: MoveOffer): void {
-  const shown = useRef({ date, timeOfDay: chosen?.timeOfDay ?? null });
+function useEarlyChoice(element: RefObject<HTMLFormElement | null>, { date, selected }: MoveOffer): void {
+  const shown = useRef({ date, timeOfDay: selected });
   useEffect(() => {
     const form = element.current;
     if (!form?.checkValidity()) return;
@@ -135,7 +135,7 @@ function useEarlyChoice(element: RefObject<HTMLFormElement | null>, { date, chos
   }, [element]);
 }
 
-function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffer; error: string | undefined }) {
+function TimesOfDay({ offer: { times, selected, date }, error }: { offer: MoveOffer; error: string | undefined }) {
   const zone = useZone();
   return (
     <fieldset className="field">
@@ -147,7 +147,7 @@ function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffe
               type="radio"
               name="timeOfDay"
               value={timeOfDay}
-              defaultChecked={chosen?.timeOfDay === timeOfDay}
+              defaultChecked={selected === timeOfDay}
               disabled={problem !== null}
               aria-describedby={error ? "move-time-error" : undefined}
             />
