@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { withoutZone } from "~/shared/day-names";
 
 import type { StandingLine } from "~/standing/pages/show-standing-walks.server";
-import { stateNames, type StandingState, visitsInWords } from "~/standing/model/texts";
+import { stateNames, type StandingState } from "~/standing/model/texts";
 import { useZone } from "~/ui/use-site";
 
 export function StandingWalkList({
@@ -45,7 +45,8 @@ export function StandingWalkList({
 }
 
 function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean, zone: string): string {
-  const open = problems > 0 ? ` ${isDesk ? "Not placed" : "Not scheduled yet"}: ${visitsInWords(problems)}.` : "";
+  const count = problems === 1 ? "1 visit" : `${problems} visits`;
+  const open = problems > 0 ? ` ${count} not ${isDesk ? "placed" : "scheduled"} yet.` : "";
   if (next) return `Next: ${withoutZone(next, zone)}.${open}`;
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }

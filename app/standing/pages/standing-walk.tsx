@@ -67,7 +67,7 @@ function Remark({ day }: { day: StandingDay }) {
   return remark ? <p className="standing-remark muted">{remark}</p> : null;
 }
 
-/** Menu of a day; opening another one closes it. */
+/** Link to skip a day, and a menu of its other actions; opening another menu closes it. */
 function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {
   const zone = useZone();
   const moveAt = isDesk ? `/admin/visits/${day.visitId ?? ""}` : `/booking/${day.bookingId}/move`;
@@ -75,25 +75,27 @@ function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk
   const when = withoutZone(day.when, zone);
   const of = <span className="sr"> {when}</span>;
   return (
-    <details className="standing-menu" name="standing-day">
-      <summary className="btn btn-quiet btn-small">Change{of}</summary>
-      <p className="standing-links">
-        <Link to={query("this")} preventScrollReset>
-          Skip{of}
-        </Link>
-        {day.isMoveAsked ? null : (
-          <Link to={moveAt} preventScrollReset>
-            Move{of}
+    <>
+      <Link to={query("this")} preventScrollReset className="btn btn-quiet btn-small">
+        Skip{of}
+      </Link>
+      <details className="standing-menu" name="standing-day">
+        <summary className="btn btn-quiet btn-small">Change{of}</summary>
+        <p className="standing-links">
+          {day.isMoveAsked ? null : (
+            <Link to={moveAt} preventScrollReset>
+              Move{of}
+            </Link>
+          )}
+          <Link to={`${page}/edit?day=${day.seriesDate}`} preventScrollReset>
+            Edit{of}
           </Link>
-        )}
-        <Link to={`${page}/edit?day=${day.seriesDate}`} preventScrollReset>
-          Edit{of}
-        </Link>
-        <Link to={query("following")} preventScrollReset>
-          Stop from here<span className="sr"> on, {when}</span>
-        </Link>
-      </p>
-    </details>
+          <Link to={query("following")} preventScrollReset>
+            Stop from here<span className="sr"> on, {when}</span>
+          </Link>
+        </p>
+      </details>
+    </>
   );
 }
 

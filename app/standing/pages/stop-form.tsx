@@ -78,12 +78,29 @@ function ScopeLinks({ page, scope, from }: Pick<StopFormProps, "page" | "scope" 
   );
 }
 
-/** The visits to cancel, each with its fee. */
-export const Ends = ({ ends }: Pick<Stopping, "ends">) => {
+/** Number of free visits that are listed; more are collapsed. */
+const listedFree = 3;
+
+/** The visits to cancel: those with a fee first, then the free ones. */
+export const Ends = ({ ends: { visits } }: Pick<Stopping, "ends">) => {
+  const free = visits.filter(({ fee }) => fee === 0);
+  if (free.length <= listedFree) return <EndList visits={visits} />;
+  return (
+    <>
+      <EndList visits={visits.filter(({ fee }) => fee > 0)} />
+      <details className="more-visits">
+        <summary>{visitsInWords(free.length)}, free</summary>
+        <EndList visits={free} />
+      </details>
+    </>
+  );
+};
+
+const EndList = ({ visits }: Pick<Stopping["ends"], "visits">) => {
   const zone = useZone();
-  return ends.visits.length === 0 ? null : (
+  return visits.length === 0 ? null : (
     <ul className="standing-ends">
-      {ends.visits.map(({ requestId, when, total, fee, terms }) => (
+      {visits.map(({ requestId, when, total, fee, terms }) => (
         <li key={requestId}>
           <strong>{withoutZone(when, zone)}</strong>
           <span>

@@ -51,7 +51,7 @@ export default function DeskStandingWalk({ loaderData: { walk }, actionData }: R
         </div>
         <div className="stack">
           <section className="panel" aria-labelledby="about-walk">
-            <h2 id="about-walk">About it</h2>
+            <h2 id="about-walk">Details</h2>
             <StandingFacts walk={walk} isDesk />
             {walk.state === "pending" ? (
               <p>

@@ -49,7 +49,7 @@ export default function ClientStandingWalk({ loaderData: { walk } }: Route.Compo
         </div>
         <div className="stack">
           <section className="panel" aria-labelledby="about-walk">
-            <h2 id="about-walk">About it</h2>
+            <h2 id="about-walk">Details</h2>
             <StandingFacts walk={walk} />
           </section>
           <PausePanel walk={walk} page={href("/dashboard/standing/:id", { id: walk.id })} />
