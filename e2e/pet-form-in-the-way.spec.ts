@@ -67,7 +67,8 @@ test("the form keeps everything typed after errors, an ended session, and a file
   await field(page, "photo").setInputFiles(photo(await fromAPhone()));
   await add(page);
   await page.getByText("Pet added successfully").waitFor();
-  // Waits until the picture is prepared.
+  // Saving leads to the next step. The list shows the picture once it is prepared.
+  await page.goto("/profile/pets");
   await card(page, everything.name).locator("img").waitFor();
 });
 
