@@ -35,7 +35,7 @@ test("without scripts a visitor holds a time on two screens with five fields, an
   await visitor.open("/");
   const answer = await visitor.press("Do you walk here?", { zip: "90230" });
   const chips = [...answer.html.matchAll(/<a href="\/meet-and-greet[^>]*slot[^>]*>([^<]+)<\/a>/g)];
-  // Not the first one, which may be too soon a minute later.
+  // The last time is chosen, because the first one may be too soon a minute later.
   await visitor.follow(chips.at(-1)?.[1] ?? "");
   const ira = { name: "Ira Bloom", petName: "Pickle", phone: "(310) 555-0142", email };
   const held = await visitor.press("Hold this time", ira);

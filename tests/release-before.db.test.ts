@@ -157,7 +157,7 @@ test.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embed
       ...Object.fromEntries(sampleFirstVersions.map(({ key, value }) => [key, value])),
       // Earlier name of the map drawn by hand, which is read as "by-hand".
       look: { ...choiceOf(sampleBusiness.look), map: "westside" },
-      // Its site keeps the notice for meet and greets that it had; the notice for visits is a later policy.
+      // A site of the release before keeps its notice for meet and greets, and gets no notice for visits.
       policies: samplePolicies
         .filter(({ item }) => item !== "bookingHours")
         .map((each) => (each.item === "meetingHours" ? { ...each, value: 4 } : each)),

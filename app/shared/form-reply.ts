@@ -51,7 +51,7 @@ export type FieldValues = Readonly<Record<string, readonly string[]>>;
 export const sessionEnded =
   "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";
 
-/** What a person does next or first, with the link to its page; without a link there is nothing to do. */
+/** Next step of a person, with the link to its page. Without a link, the person has nothing to do. */
 export interface NextStep {
   text: string;
   to?: string;

@@ -21,7 +21,9 @@ onEachDatabase("a zip code", () => {
       expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
   });
 
-  test("a zip code of an area returns the area and its lowest price, but no time if nobody walks", async ({ db }) => {
+  test("a served zip code returns its area and lowest price, and no times on a site without walkers", async ({
+    db,
+  }) => {
     for (const [given, area, from] of [
       ["90230", "Culver City", "$30"],
       [" 90232-1234 ", "Culver City", "$30"],

@@ -97,7 +97,7 @@ export async function loadRequestForm(
     problem: goesOn && petIds.length === 0 ? petsMissing : null,
     /** Values prefilled from the link. */
     prefilled: { petIds, ...Object.fromEntries(typed) },
-    /** What the client must do before any request. */
+    /** Step that the client must finish before any request. */
     before: first ? firstThis[first] : able.length > 0 ? null : (Object.values(unproven)[0] ?? null),
     /** Whether a pet can be chosen. */
     hasChoice: able.length > 0,

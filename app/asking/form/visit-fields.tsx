@@ -20,7 +20,7 @@ import { dayKindIn, pricesFor, quoteDraft } from "./request-days";
 import { weekdayOf } from "~/business/calendars/hours";
 import { draftOf, offeredBefore, type RequestDraft } from "./draft";
 
-/** What the client must do before a request or booking. */
+/** Step that the client must finish before a request or booking. */
 export const BeforeAsking = ({ before }: { before: NextStep }) => (
   <p className="note note-warning">
     <FirstThis {...before} />

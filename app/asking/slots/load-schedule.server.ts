@@ -217,7 +217,7 @@ function dayAddress(day: Temporal.PlainDate, today: Temporal.PlainDate, employee
   return away < 0 || away >= slotDaysAhead ? null : addressOf({ date: day.toString(), employee });
 }
 
-/** Without a day in the URL, the first day with a free time is shown. */
+/** Returns the day in the URL; the first day with a free time when the URL has none. */
 async function readDay(
   typed: string | null,
   today: Temporal.PlainDate,

@@ -79,7 +79,7 @@ function PickerCard({ pet, id, chosen }: { pet: PetToChoose; id: string; chosen:
   );
 }
 
-/** What the client must do first, with a link. */
+/** Step that the client must finish first, with a link. */
 export const FirstThis = ({ text, to = "", link }: NextStep) => (
   <>
     {text} <Link to={to}>{link}</Link>

@@ -32,7 +32,7 @@ export function refusalOfNames(names: readonly string[]): "too-many-pets" | "pet
 export const petsByName = (ownerId: string, names: readonly string[], specialNeeds: string | null) =>
   names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
 
-/** A pet to choose from. `before`: what the client must do first, although the pet is accepted. */
+/** A pet to choose from. `before`: step that the client must finish first, although the pet is accepted. */
 export type PetToChoose = OwnPet & { before?: NextStep | undefined };
 
 export const canSelect = (pet: Pick<PetToChoose, "isAccepted" | "before">): boolean => pet.isAccepted && !pet.before;

@@ -32,7 +32,7 @@ onEachDatabase("a visitor who holds a time", (get) => {
     return rows.filter(({ to }) => to === fields.email).map(({ subject }) => subject);
   };
 
-  test("is told beside the field what is wrong, and nothing is stored", async ({ db }) => {
+  test("with a wrong field gets an error beside it, and nothing is stored", async ({ db }) => {
     await addAdmin(db);
     for (const [changed, errors] of [
       [{ zip: "Venice" }, { zip: "Please enter your five-digit zip code" }],

@@ -57,7 +57,7 @@ const meetForm = z.object({
   start: instant(meetTexts.noTime),
 });
 
-/** The held time of the link in the URL; otherwise the form for the chosen time; otherwise the times to choose from. */
+/** Loads the held time of the link in the URL, else the form for the chosen time, else the times to choose from. */
 export async function loadMeet({ context }: LoaderFunctionArgs) {
   const { query } = guardSecretLink(context);
   const visitor = getVisitor(context);
@@ -81,7 +81,7 @@ export async function loadMeet({ context }: LoaderFunctionArgs) {
       place,
       other: meetPath({ zip }),
       page: pathToReturnTo(getExchange(context)),
-      /** For somebody who has an account: the same time as a slot. */
+      /** URL for a client who isn't signed in: the same time as a slot, after signing in. */
       signIn: `${href("/login")}?to=${encodeURIComponent(`${href("/employee-schedule")}?${slot}`)}`,
     };
   }
@@ -94,14 +94,14 @@ export async function loadMeet({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The area of a typed zip code; null when it is malformed or not served. */
+/** Returns the area of a typed zip code; null when it is malformed or not served. */
 function placeIn({ business }: CommandContext, typed: string | null) {
   const zip = readZip(typed ?? "");
   const area = zip ? areaOfZip(shownAreas(business.areas), zip) : undefined;
   return zip && area ? { area: area.name, zip } : null;
 }
 
-/** The time that the lead of the link holds; null without one. */
+/** Returns the time that the lead of the link holds; null without one. */
 async function readHeld({ db, now, business, services }: CommandContext, token: string | null) {
   const link = readChoosingLink(services.secret, token ?? "");
   const hold = link && (await findShownHold(db, { leadId: link.leadId }, now));

@@ -41,7 +41,7 @@ export const closeAccount = (ctx: ClientContext, clientId: string, { seen }: { s
     await tx.update(profiles).set(closed).where(eq(profiles.id, clientId));
     await voidMailedLinks(tx, clientId, now);
     await tx.delete(sessions).where(eq(sessions.userId, clientId));
-    await record(tx, ctx, client, "closeAccount");
+    await record(tx, ctx, client);
     const facts = { client, closing, business, origin: ctx.services.origin, now, byOwner: by === "owner" };
     const mails = [closedMail(facts), ...(by === "client" ? [closedNews(facts)] : [])];
     await enqueueMail(
@@ -87,9 +87,16 @@ async function lockClosable(tx: Db, clientId: string): Promise<Client | null> {
   return client ?? null;
 }
 
-async function record(tx: Db, ctx: ClientContext, { id, firstName, lastName }: Client, action: string): Promise<void> {
+async function record(tx: Db, ctx: ClientContext, { id, firstName, lastName }: Client): Promise<void> {
   if (!isAdminContext(ctx)) return;
   await recordChanges(tx, ctx, [
-    { action, table: "profiles", id, name: `${firstName} ${lastName}`, before: {}, after: { closedAt: ctx.now } },
+    {
+      action: "closeAccount",
+      table: "profiles",
+      id,
+      name: `${firstName} ${lastName}`,
+      before: {},
+      after: { closedAt: ctx.now },
+    },
   ]);
 }

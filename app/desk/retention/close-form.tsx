@@ -69,7 +69,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-/** What a client with a closed account sees after signing in. */
+/** Page of a client with a closed account, with the button that opens it again. */
 export function ReopenForm({ action, until, reply }: { action: string; until: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (

@@ -1,5 +1,5 @@
-// What closing an account cancels, and what that costs now. Shown before the account is closed (docs/product.md, Closing
-// an account).
+// Visits, requests and walks that closing an account cancels, and the fee for them. Shown before the account is closed
+// (docs/product.md, Closing an account).
 import { createHash } from "node:crypto";
 import { and, eq, inArray, gt, or } from "drizzle-orm";
 

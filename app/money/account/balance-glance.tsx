@@ -1,4 +1,4 @@
-// What a household owes, at the top of the client's page at the desk, with the buttons that send statements.
+// Balance of a household on the client's page at the desk, with the buttons that send statements.
 import { href, Link } from "react-router";
 
 import type { Idempotency } from "~/money/ledger/idempotency-fields";

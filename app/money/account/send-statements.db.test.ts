@@ -40,9 +40,7 @@ async function setUp(db: Db, client: Parameters<typeof addPerson>[1] = {}) {
 }
 
 onEachDatabase("a statement that the owner sends now", (get) => {
-  test("is refused for nobody, for a page without every line, and when everything is on a statement", async ({
-    db,
-  }) => {
+  test("is refused for an unknown client, a stale page, and an account without new lines", async ({ db }) => {
     const { at, household, send } = await setUp(db);
     const page = await openAccount(db);
     const now = at("2026-11-24T22:30");

@@ -1,4 +1,4 @@
-// What each walker was paid in each year.
+// Table of the yearly pay of each walker, for a 1099.
 import type { YearTotal } from "~/money/pay/year-totals.server";
 import { payTexts as texts } from "~/money/texts/pay";
 import { formatExact } from "~/shared/money";

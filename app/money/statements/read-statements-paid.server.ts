@@ -9,7 +9,7 @@ import type { Cents } from "~/shared/money";
 import { readSumsOf } from "./read-account.server";
 import { statementsPaid } from "./statements-paid";
 
-/** What is left of the payment after its refunds and its own tip. */
+/** Cents of the payment, less its refunds and its own tip. */
 const left = sql<Cents>`-${moneyLines.amountCents} - coalesce((select sum(part.amount_cents) from ${moneyLines} part
   where part.payment_id = ${moneyLines.id} and part.kind in ('refund', 'tip')), 0)`.mapWith(Number);
 

@@ -9,7 +9,7 @@ export interface ReceivedPayment {
   id: string;
   /** Statement that lists the payment; null while none does. */
   statementId: string | null;
-  /** What is left of the payment after refunds and its own tip. */
+  /** Cents of the payment, less its refunds and its own tip. */
   cents: Cents;
 }
 

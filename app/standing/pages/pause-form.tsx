@@ -22,7 +22,7 @@ export function PausePanel({ walk, page, reply }: { walk: StandingPage; page: st
     <section className="panel" aria-labelledby="vacation">
       <h2 id="vacation">Vacation</h2>
       {walk.pauses.length === 0 ? (
-        <p>Away for a while? Pause this walk, and it goes on by itself when you&apos;re back.</p>
+        <p>Going away? Pause this walk. It starts again when you&apos;re back.</p>
       ) : (
         walk.pauses.map(({ id, days }) => (
           <SiteForm key={id} own id={`resume-${id}`} form={form} action={`${page}/pause`}>
@@ -59,7 +59,7 @@ export function PauseDialog({ page, today, isDesk, reply }: PauseDialogProps) {
   return (
     <RouteDialog title="Pause for a vacation" closeTo={page} wide={preview !== null}>
       <SiteForm own id="pause" form={form} action={`${page}/pause`}>
-        <p>Visits on these days are skipped, the first and the last one included. Then the walk goes on.</p>
+        <p>I'll skip the visits from the first day through the last. The walk starts again the day after.</p>
         <div className="form-two">
           <TextField name="from" label="First day" type="date" min={today} required />
           <TextField name="to" label="Last day" type="date" min={today} required />

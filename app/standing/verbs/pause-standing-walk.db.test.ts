@@ -85,7 +85,7 @@ onEachDatabase("pausing a standing walk", () => {
     expect(await mailsOf(db, "standing-changed")).toEqual([]);
   });
 
-  test("cancels the visits of these days with one mail, and the job places none of them", async ({ db }) => {
+  test("cancels the visits of its days with one mail, and the placing job adds no visits on them", async ({ db }) => {
     const { client, seriesId } = await addStandingWalk(db);
     const ctx = contextOf(db, client, { now: late });
     expect(await pauseShown(ctx, seriesId, "2026-11-24", "2026-12-01")).toMatchObject({

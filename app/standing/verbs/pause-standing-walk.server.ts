@@ -182,7 +182,7 @@ async function resumeMails(
     ...(open.length > 0 ? [`These aren't scheduled yet:\n${open.join("\n")}`] : []),
   ];
   return [
-    ...(await tellBoth(tx, ctx, seriesId, { heading: "Your standing walk goes on", said, days })),
+    ...(await tellBoth(tx, ctx, seriesId, { heading: "Your standing walk starts again", said, days })),
     ...draftProblems(await readMailed(tx, ctx, seriesId), newProblems),
   ];
 }
