@@ -1,10 +1,12 @@
 // Page that closes an account: what is canceled, what it costs, what is kept, and one button.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { useZone } from "~/ui/use-site";
 
 import type { Closing } from "./closing.server";
 import { closeButton, closeTexts as texts, costInWords, feeInWords, reopenTexts } from "./texts";
@@ -56,13 +58,14 @@ export function CloseForm({ closing, action, back, by, name, reply }: CloseFormP
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  const zone = useZone();
   if (lines.length === 0) return null;
   return (
     <section>
       <h2>{title}</h2>
       <ul className="standing-ends">
         {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{withoutZone(line, zone)}</li>
         ))}
       </ul>
     </section>
