@@ -13,7 +13,7 @@ import { syncSource } from "~/calendars/sources/sync-source.server";
 
 import { addIcsSource, connectionTo, monday } from "../../tests/support/calendars";
 import { addWalker } from "../../tests/support/ledger";
-import { longestTurn } from "../../tests/support/longest-turn";
+import { longestTurn } from "../longest-turn";
 import { manyEvents } from "../../tests/support/many-events";
 import { serve } from "../../tests/support/requests";
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

@@ -11,7 +11,7 @@ import { checkMoney } from "~/money/check-money.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { makeStatements } from "~/money/statements/make-statements.server";
 
-import { longestTurn } from "../../../tests/support/longest-turn";
+import { longestTurn } from "../../longest-turn";
 import { fillVisits } from "./fill-visits";
 import { Memory } from "./memory";
 import { measurePages, payMost } from "./pages";
