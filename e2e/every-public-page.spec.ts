@@ -22,7 +22,7 @@ test("no public page has findings", { timeout: visitTimeout }, async () => {
   await watchLayoutShifts(page);
   if (isEveryLook) await comeForTheFirstTime(page);
   const stayWithinBudget = watchWeights(page);
-  const checkLooks = checkingLooks();
+  const checkLooks = checkingLooks({ wholeWords: true });
   for (const [number, { path, status = 200 }] of pages.entries()) {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await look(page, 390, "light");

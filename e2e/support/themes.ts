@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { axeFindings, doubleText, frames, isMenuOnScreen, pixelsTooWide, singleText } from "./visitor.ts";
+import { axeFindings, brokenWords, doubleText, frames, isMenuOnScreen, pixelsTooWide, singleText } from "./visitor.ts";
 
 /** The two ways in which each page is checked: light on a phone, dark on a desktop. */
 export const bothThemes = [
@@ -22,9 +22,13 @@ const turns = looks.flatMap((each) => [darkPhone, each]).slice(1);
 
 /**
  * Returns a check that a page fits the screen and has no axe finding in its sizes and themes, and fits a narrow phone
- * with 200 % text. `number`: place of the page among all pages, which selects its turn.
+ * with 200 % text. `wholeWords`: true to find words that break there. `number`: place of the page among all pages, which selects its turn.
  */
-export function checkingLooks(): (page: Page, path: string, number: number) => Promise<void> {
+export function checkingLooks({ wholeWords = false } = {}): (
+  page: Page,
+  path: string,
+  number: number,
+) => Promise<void> {
   const findings = findingsPageByPage();
   return async (page, path, number) => {
     const turn = turns[number % turns.length] ?? darkPhone;
@@ -34,17 +38,18 @@ export function checkingLooks(): (page: Page, path: string, number: number) => P
       expect.soft(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
       expect.soft(await findings(page, `${width} ${theme}`, index === 0 ? undefined : lookRules), here).toEqual([]);
     }
-    if (isEveryLook || turn.width === 390) await fitsWithLargeText(page, path);
+    if (isEveryLook || turn.width === 390) await fitsWithLargeText(page, path, wholeWords);
   };
 }
 
-async function fitsWithLargeText(page: Page, path: string): Promise<void> {
+async function fitsWithLargeText(page: Page, path: string, wholeWords: boolean): Promise<void> {
   const hasMenu = (await page.locator('[popovertarget="menu"]').count()) > 0;
   await doubleText(page);
   for (const width of isEveryLook ? [390, 320] : [390]) {
     await page.setViewportSize({ width, height: 844 });
     const here = `${path}, ${width} px wide, text twice as large`;
     expect.soft(await pixelsTooWide(page), `pixels too wide: ${here}`).toBe(0);
+    if (wholeWords) expect.soft(await brokenWords(page), `broken words: ${here}`).toEqual([]);
     if (hasMenu) expect.soft(await isMenuOnScreen(page), `the menu's button of ${here}`).toBe(true);
   }
   await singleText(page);

@@ -177,6 +177,26 @@ export async function pixelsTooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Returns the words that lie on two lines, except where a hyphen, a slash or a `<wbr>` lets them break. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest("script, style, textarea, .sr")) continue;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s\-–—/]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => bottom);
+        // Parts of one line may differ by a pixel.
+        if (Math.max(...lines) - Math.min(...lines) > 4) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
 /** Doubles the text size in the browser. */
 export const doubleText = (page: Page) => setTextSize(page, 2);
 

@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { home } from "~/business/texts/home";
 import { replyWithinHours } from "~/business/policies";
 import { SunRings } from "~/ui/art/sun-rings";
+import { EmailLink } from "~/ui/email-link";
 import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
@@ -38,7 +39,7 @@ export function ContactCards() {
               <Icon name="mail" />
               <h3>Email</h3>
               <p>
-                <a href={`mailto:${identity.email}`}>{identity.email}</a>
+                <EmailLink email={identity.email} />
               </p>
               <p className="muted">Reply within {replyWithinHours} hours</p>
             </div>

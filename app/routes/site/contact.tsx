@@ -19,6 +19,7 @@ import { getBusiness, getVisitor, getExchange, getServices } from "~/platform/co
 import { takeFlash } from "~/platform/http/flash";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
+import { EmailLink } from "~/ui/email-link";
 import { Icon } from "~/ui/icon";
 import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
@@ -99,7 +100,7 @@ function ContactPoster() {
         </li>
         <li>
           <Icon name="mail" />
-          <a href={`mailto:${identity.email}`}>{identity.email}</a>
+          <EmailLink email={identity.email} />
         </li>
       </ul>
     </Poster>

@@ -5,6 +5,7 @@ import { href, Link } from "react-router";
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
 import { withoutZone } from "~/shared/day-names";
+import { EmailLink } from "~/ui/email-link";
 import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -38,7 +39,7 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
         <dt>Phone</dt>
         <dd>{guest.phone ? <PhoneLink phone={guest.phone} /> : hostMails.noPhone}</dd>
         <dt>Email</dt>
-        <dd>{hasEmail(guest.email) ? <a href={`mailto:${guest.email}`}>{guest.email}</a> : hostMails.noEmail}</dd>
+        <dd>{hasEmail(guest.email) ? <EmailLink email={guest.email} /> : hostMails.noEmail}</dd>
         <dt>Where</dt>
         <dd>
           <bdi>{guest.address ?? hostMails.noAddress}</bdi>

@@ -7,7 +7,7 @@ import { trailTo } from "~/site/search-engines/trail.server";
 import { getServices, getBusiness } from "~/platform/context/context";
 import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
-import { Contents, TextSection } from "~/ui/contents";
+import { LongText, TextSection } from "~/ui/long-text";
 import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/accessibility";
@@ -39,11 +39,11 @@ export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Poster tint="sea" art="vignette-hike" title="Accessibility" lead={`Last reviewed on ${date}.`} />
-      <Contents sections={sections}>
+      <LongText>
         {sections.map((section) => (
           <TextSection key={section.id} {...section} />
         ))}
-      </Contents>
+      </LongText>
     </>
   );
 }

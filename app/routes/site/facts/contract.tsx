@@ -8,7 +8,7 @@ import { trailTo } from "~/site/search-engines/trail.server";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
-import { Contents, TextSection } from "~/ui/contents";
+import { LongText, TextSection } from "~/ui/long-text";
 import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
 
@@ -37,8 +37,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
 }
 
-const releasesHeading = { id: "releases", heading: "Releases" };
-
 export default function ServiceContract({ loaderData }: Route.ComponentProps) {
   const { contract, effective } = loaderData;
   const { title, introduction, sections, releases, version } = contract;
@@ -57,27 +55,23 @@ export default function ServiceContract({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <Contents sections={[...sections, releasesHeading]}>
-        <div className="prose">
-          {introduction.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+      <LongText>
+        {introduction.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         {sections.map((section) => (
           <TextSection key={section.id} {...section} />
         ))}
-        <section id={releasesHeading.id} className="prose">
-          <h2>{releasesHeading.heading}</h2>
-          <p>You initial each one separately when you sign.</p>
+        <TextSection id="releases" heading="Releases" paragraphs={["You initial each one separately when you sign."]}>
           {releases.map((release) => (
             <Release key={release.id} release={release} />
           ))}
-        </section>
-        <p className="no-print">
+        </TextSection>
+        <p className="no-print mt-6">
           A client? <Link to={href("/dashboard/contract")}>Sign it in your account</Link>. Not yet?{" "}
           <Link to={href("/contact")}>Everything begins with a free meet and greet</Link>.
         </p>
-      </Contents>
+      </LongText>
     </>
   );
 }

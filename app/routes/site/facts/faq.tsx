@@ -8,6 +8,7 @@ import { trailTo } from "~/site/search-engines/trail.server";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
+import { EmailLink } from "~/ui/email-link";
 import { FaqList } from "~/ui/faq-list";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
@@ -56,7 +57,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
             <h2>Still wondering?</h2>
             <p className="lead">
               Call <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a> or write to{" "}
-              <a href={`mailto:${identity.email}`}>{identity.email}</a>. I answer myself.
+              <EmailLink email={identity.email} />. I answer myself.
             </p>
             <div className="actions">
               <Link to={href("/contact")} className="btn btn-big">

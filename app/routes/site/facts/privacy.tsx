@@ -10,7 +10,8 @@ import { trailTo } from "~/site/search-engines/trail.server";
 import { getServices, getBusiness } from "~/platform/context/context";
 import { formatDay } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
-import { Contents, TextSection } from "~/ui/contents";
+import { withEmailBreaks } from "~/ui/email-link";
+import { LongText, TextSection } from "~/ui/long-text";
 import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/privacy";
@@ -51,7 +52,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         title="Privacy"
         lead={`In effect since ${effective}. Written to be read.`}
       />
-      <Contents sections={sections}>
+      <LongText>
         {sections.map(({ id, heading, blocks }) => (
           <TextSection key={id} id={id} heading={heading} paragraphs={[]}>
             {blocks.map((block) =>
@@ -63,14 +64,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
             )}
           </TextSection>
         ))}
-      </Contents>
+      </LongText>
     </>
   );
 }
 
 function Block({ block }: { block: string }) {
   const items = listOf(block);
-  if (!items) return <p>{block}</p>;
+  if (!items) return <p>{withEmailBreaks(block)}</p>;
   return (
     <ul>
       {items.map((item) => (

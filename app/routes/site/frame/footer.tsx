@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import { areaPath } from "~/business/areas/areas";
 import { weekInLines } from "~/business/hours-in-words";
 import { phoneNumber } from "~/shared/phone-number";
+import { EmailLink } from "~/ui/email-link";
 import { useSite } from "~/ui/use-site";
 
 import { accountLink, legalLinks, readLinks } from "./links";
@@ -20,7 +21,7 @@ export function Footer() {
               <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>
             </li>
             <li>
-              <a href={`mailto:${identity.email}`}>{identity.email}</a>
+              <EmailLink email={identity.email} />
             </li>
           </ul>
           <address className="muted">{identity.postalAddress}</address>

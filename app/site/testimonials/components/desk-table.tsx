@@ -12,6 +12,7 @@ import {
 } from "~/site/texts";
 import { BulkForm } from "~/ui/app/bulk-form";
 import { ActionButton } from "~/ui/app/action-button";
+import { EmailLink } from "~/ui/email-link";
 import { Stars } from "~/ui/stars";
 
 import { ReasonSelect, DeclineForm } from "./desk-decline";
@@ -85,7 +86,7 @@ function Author({ testimonial }: { testimonial: DeskTestimonial }) {
         </>
       ) : null}
       <div>
-        <a href={`mailto:${email}`}>{email}</a>
+        <EmailLink email={email} />
       </div>
       <div className="muted">{[area, ...tags].filter(Boolean).join(", ")}</div>
     </div>
