@@ -1,26 +1,22 @@
-// Questions of which one is open at a time, without scripts: `<details name>`.
-import { Icon } from "./icon";
+import type { ReactNode } from "react";
+
+import { Fold } from "./fold";
 
 export interface FaqListProps {
   /** Unique on the page; questions with the same name close each other. */
   name: string;
   items: readonly { question: string; answer: string }[];
+  /** Folds before the questions. */
+  children?: ReactNode;
 }
 
-export function FaqList({ name, items }: FaqListProps) {
-  return (
-    <div>
-      {items.map(({ question, answer }) => (
-        <details key={question} name={name} className="faq">
-          <summary>
-            <h3>{question}</h3>
-            <Icon name="plus" />
-          </summary>
-          <div>
-            <p>{answer}</p>
-          </div>
-        </details>
-      ))}
-    </div>
-  );
-}
+export const FaqList = ({ name, items, children }: FaqListProps) => (
+  <div>
+    {children}
+    {items.map(({ question, answer }) => (
+      <Fold key={question} name={name} heading={<h3>{question}</h3>}>
+        <p>{answer}</p>
+      </Fold>
+    ))}
+  </div>
+);

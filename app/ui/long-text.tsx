@@ -1,8 +1,8 @@
-// A long text, folded into its headings. Without scripts each section opens, and a search of the browser finds it.
+// A long text, folded into its headings.
 import type { ReactNode } from "react";
 
 import { withEmailBreaks } from "./email-link";
-import { Icon } from "./icon";
+import { Fold } from "./fold";
 
 export const LongText = ({ children }: { children: ReactNode }) => (
   <div className="section">
@@ -19,16 +19,12 @@ export interface TextSectionProps {
 
 /** A link to the id opens the section, because the id is inside it. */
 export const TextSection = ({ id, heading, paragraphs, children }: TextSectionProps) => (
-  <details className="faq">
-    <summary>
-      <h2>{heading}</h2>
-      <Icon name="plus" />
-    </summary>
+  <Fold heading={<h2>{heading}</h2>}>
     <div id={id} className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{withEmailBreaks(paragraph)}</p>
       ))}
       {children}
     </div>
-  </details>
+  </Fold>
 );

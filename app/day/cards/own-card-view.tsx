@@ -84,7 +84,7 @@ function Answer({ card: { isThanked }, page, reply }: Props) {
           </button>
         </SiteForm>
       )}
-      <details className="faq mt-6" open={write.reply?.ok === false}>
+      <details className="fold mt-6" open={write.reply?.ok === false}>
         <summary>
           {texts.reply}
           <Icon name="plus" />

@@ -58,7 +58,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      <details className="faq" open={isWrong}>
+      <details className="fold" open={isWrong}>
         <summary>
           Does the calendar look wrong? <Icon name="plus" />
         </summary>

@@ -55,7 +55,7 @@ export function HeldTimes({ holds, mayKeep, offer, page, reply, children, own }:
       ))}
       {children}
       {offer ? (
-        <details className={own ? "answer-fold" : "faq mt-6"} open={isOpen}>
+        <details className={own ? "answer-fold" : "fold mt-6"} open={isOpen}>
           <summary>
             {texts.other}
             {own ? null : <Icon name="plus" />}

@@ -44,7 +44,7 @@ export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptPro
       <p className="mt-4">
         {texts.invitation} <a href={meeting.calendar}>{texts.addToCalendar}</a>
       </p>
-      <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>
+      <details className={own ? "answer-fold" : "fold mt-6"} open={isAskedFor}>
         <summary>
           {texts.move}
           {own ? null : <Icon name="plus" />}

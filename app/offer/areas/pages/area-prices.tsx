@@ -27,17 +27,16 @@ export function AreaPrices({ area, prices, holidayPercent, band }: AreaPricesPro
         </>
       }
     >
-      <div className="price-books">
-        {shownServices(prices.services).map((service) => (
-          <PriceBook
-            key={service.id}
-            service={service}
-            prices={prices}
-            priceFactor={area.priceFactor}
-            holidayPercent={holidayPercent}
-          />
-        ))}
-      </div>
+      {shownServices(prices.services).map((service) => (
+        <PriceBook
+          key={service.id}
+          service={service}
+          prices={prices}
+          priceFactor={area.priceFactor}
+          holidayPercent={holidayPercent}
+          isFolded
+        />
+      ))}
       <p className="after">
         Medicine, training and canceling: <Link to={`${href("/services")}#prices`}>all pricing details</Link>.
       </p>

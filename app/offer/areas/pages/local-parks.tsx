@@ -1,4 +1,5 @@
 import type { AreaPage, Park } from "~/business/areas/area-page";
+import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 
@@ -11,23 +12,17 @@ export function LocalParks({ parks }: Pick<AreaPage, "parks">) {
       title="Local Parks We Frequent"
       intro="Each with its rule for dogs, because the rule decides the route."
     >
-      <ul className="parks">
-        {parks.map((park) => (
-          <li key={park.name}>
-            <LeashSign park={park} />
-            <div>
-              <h3>{park.name}</h3>
-              <p>{park.description}</p>
-            </div>
-            <div className="muted">
-              <p>{park.dogRule}</p>
-              <address>
-                <Icon name="pin" /> {park.address}
-              </address>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {parks.map((park) => (
+        <Fold key={park.name} name="parks" heading={<ParkHeading park={park} />}>
+          <div className="prose">
+            <p>{park.description}</p>
+            <p>{park.dogRule}</p>
+            <address className="muted">
+              <Icon name="pin" /> {park.address}
+            </address>
+          </div>
+        </Fold>
+      ))}
     </Section>
   );
 }
@@ -52,17 +47,19 @@ const signs = {
   },
 } as const satisfies Record<Park["leash"], object>;
 
-function LeashSign({ park }: { park: Park }) {
+/** The park's name, with its rule as a sign. */
+function ParkHeading({ park }: { park: Park }) {
   const { words, className, path } = signs[park.leash];
   return (
-    <div className={className}>
-      <svg viewBox="0 0 48 48" aria-hidden>
+    <>
+      <svg viewBox="0 0 48 48" className={className} aria-hidden>
         <path d={path} />
       </svg>
-      <p>
-        <strong>{words}</strong>
-        {park.maxDogsPerHandler ? <span>I bring {park.maxDogsPerHandler} dogs at most</span> : null}
-      </p>
-    </div>
+      <div>
+        <h3>{park.name}</h3>
+        {words}
+        {park.maxDogsPerHandler ? `. I bring ${park.maxDogsPerHandler} dogs at most.` : null}
+      </div>
+    </>
   );
 }

@@ -3,10 +3,10 @@
 import type { Area } from "~/business/areas/areas";
 import { factorInWords } from "~/offer/pricing/rules";
 import { countInWords } from "~/business/count-in-words";
+import { weekInWords } from "~/business/hours-in-words";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
-import { ServiceHours } from "./service-hours";
 import { Stamp } from "./stamp";
 
 export interface OnTheMapProps {
@@ -35,8 +35,9 @@ export function OnTheMap({ area, title, priceNote, band }: OnTheMapProps) {
               <strong>{factorInWords(area.priceFactor)}.</strong> {priceNote}
             </p>
           ) : null}
-          <h3 className="mt-8">Service hours</h3>
-          <ServiceHours />
+          <p className="mt-6">
+            <strong>Service hours:</strong> {weekInWords(useSite().hours)}
+          </p>
         </div>
         <MapFrame area={area} />
       </div>

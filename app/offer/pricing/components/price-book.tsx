@@ -2,8 +2,9 @@
 import type { PriceList } from "~/business/prices";
 import type { Service } from "~/business/services/services";
 import { petWord, unusualFacts } from "~/business/services/species";
-import { furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
+import { fromPrice, furtherDogPrice, includesOf, priceTable } from "~/offer/pricing/rules";
 import { formatMoney } from "~/shared/money";
+import { Fold } from "~/ui/fold";
 import { Icon } from "~/ui/icon";
 
 export interface PriceBookProps {
@@ -13,15 +14,17 @@ export interface PriceBookProps {
   priceFactor?: number;
   /** Percent of the dogs' price that a holiday adds. */
   holidayPercent: number;
+  /** True to show only the name and the lowest price until it is opened. */
+  isFolded?: boolean;
 }
 
-export function PriceBook({ service, prices, priceFactor = 1, holidayPercent }: PriceBookProps) {
+export function PriceBook({ service, prices, priceFactor = 1, holidayPercent, isFolded }: PriceBookProps) {
   const rows = priceTable(prices, { service: service.id, priceFactor, holidayPercent });
   const pet = petWord(service, prices.services);
-  return (
+  const book = (
     <section id={service.id} className="price-book">
       <div>
-        <h3>{service.name}</h3>
+        {isFolded ? null : <h3>{service.name}</h3>}
         <Ticks items={[...includesOf(service, prices), ...unusualFacts(service, prices.services)]} />
       </div>
       <table className="prices">
@@ -48,6 +51,20 @@ export function PriceBook({ service, prices, priceFactor = 1, holidayPercent }: 
         </tbody>
       </table>
     </section>
+  );
+  if (!isFolded) return book;
+  const from = formatMoney(fromPrice(prices, service.id, priceFactor));
+  return (
+    <Fold
+      name="prices"
+      heading={
+        <h3>
+          {service.name} <span className="tag">from {from}</span>
+        </h3>
+      }
+    >
+      {book}
+    </Fold>
   );
 }
 
