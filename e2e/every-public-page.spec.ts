@@ -1,6 +1,6 @@
 // Every public page, in one size and theme, or in all (support/themes.ts): no axe finding, console message, CSP report,
-// foreign host or overflow, also with 200 % text. On a phone, the layout does not shift, and scripts and styles stay
-// within their budgets.
+// foreign host or overflow, also with 200 % text. On a phone, the layout does not shift, scripts and styles stay
+// within their budgets, and footer and area pages stay short.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -33,6 +33,7 @@ test("no public page has findings", { timeout: visitTimeout }, async () => {
     if (!path.startsWith("/embed/")) await stayWithinBudget(path);
     expect(await page.locator("h1").count(), `one h1 on ${path}`).toBe(1);
     await movesNothing(page, `${path} on a phone`);
+    await staysShort(page, path);
     await checkLooks(page, path, number);
   }
 });
@@ -42,6 +43,14 @@ async function comeForTheFirstTime(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+}
+
+/** On a phone the footer has at most 420 px, and an area's page 6,000 px. */
+async function staysShort(page: Page, path: string): Promise<void> {
+  const height = (selector: string) =>
+    page.evaluate((of) => document.querySelector(of)?.getBoundingClientRect().height ?? 0, selector);
+  expect(await height("footer.night"), `footer of ${path}`).toBeLessThanOrEqual(420);
+  if (areaPages.some((one) => one.path === path)) expect(await height("body"), path).toBeLessThanOrEqual(6000);
 }
 
 async function movesNothing(page: Page, where: string): Promise<void> {
