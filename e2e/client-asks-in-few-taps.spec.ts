@@ -23,6 +23,7 @@ test("a new single walk takes at most five taps, a free time four, and repeating
   await newTaps.tap(page.getByRole("link", { name: "Request a service" }));
   await untilInteractive(page, "#request");
   await page.getByText("For Biscuit and Pepper").waitFor();
+  await page.getByRole("button", { name: "+50% Thursday, November 26, Thanksgiving" }).waitFor();
   await newTaps.tap(page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }));
   expect(await field(page, "date").inputValue()).toBe("2026-11-24");
   await newTaps.tap(time(page, /^Afternoon/));

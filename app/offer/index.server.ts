@@ -13,6 +13,7 @@ export { policyChangesStored, readPolicyChanges } from "./policies/policy-change
 export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";
 export {
   getSettings,
+  getHolidays,
   holidaysKept,
   identityOf,
   selectSettings,

@@ -11,7 +11,7 @@ export { minutesInWords } from "./pricing/rules";
 export { type Tariff, termsOn } from "./pricing/quote";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-lines";
 export { updateFailed } from "./texts";
-export { dateIn } from "./settings/rules";
+export { dateIn, holidayOn } from "./settings/rules";
 export { hasWords, settingsPages } from "./settings/settings-pages";
 export { appointmentUrlHint } from "./settings/groups/web-pages";
 export {

@@ -14,12 +14,13 @@ import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
 import { useSite } from "~/ui/use-site";
 
+import { surchargeInWords } from "~/offer/index";
 import { noRoomOn, type RequestCalendar } from "~/ledger/index";
 import type { RequestFormData } from "~/asking/form/load-form.server";
 import { formWords, noRoomTexts, repeatWords } from "~/asking/form/texts";
 import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
 import { windowOn } from "~/business/times/service-hours";
-import { dayInWords, daysAhead, lastDayInWords } from "./request-days";
+import { dayInWords, dayKindIn, daysAhead, lastDayInWords, pricesFor } from "./request-days";
 import { dayIntent, type RequestDraft } from "./draft";
 
 const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index + 1), name.slice(0, 3)]);
@@ -38,6 +39,8 @@ interface ServiceDetailsProps {
 export function ServiceDetails({ form, services, draft, typed, quote, onDay }: ServiceDetailsProps) {
   const { calendar, place, terms } = form;
   const first = (name: string) => typed[name]?.[0] ?? "";
+  const day = dayKindIn(calendar, draft.date);
+  const surcharge = day && surchargeInWords(day, pricesFor(calendar, draft.date).weekend);
   return (
     <div className="form">
       <div className="request-what">
@@ -60,6 +63,7 @@ export function ServiceDetails({ form, services, draft, typed, quote, onDay }: S
           max={calendar.lastDay}
           required
           defaultValue={first("date")}
+          hint={surcharge}
         />
         <DaysAhead calendar={calendar} draft={draft} onDay={onDay} />
       </div>
@@ -83,6 +87,7 @@ function DaysAhead({
   draft: RequestDraft;
   onDay: (date: string) => void;
 }) {
+  const { holidays } = calendar;
   return (
     <fieldset className="days-ahead">
       <legend className="sr">{formWords.daysAhead}</legend>
@@ -101,8 +106,11 @@ function DaysAhead({
         >
           <span>{index === 0 ? nearDays[0] : dayInWords(date)?.slice(0, 3)}</span>
           <strong>{Number(date.slice(-2))}</strong>
+          {holidays[date]?.percent ? <span>+{holidays[date].percent}%</span> : null}
           <span className="sr">
-            {[nearDays[index], dayInWords(date), isFree ? null : formWords.noRoomThatDay].filter(Boolean).join(", ")}
+            {[nearDays[index], dayInWords(date), holidays[date]?.name, isFree ? null : formWords.noRoomThatDay]
+              .filter(Boolean)
+              .join(", ")}
           </span>
         </button>
       ))}

@@ -9,12 +9,12 @@ import { dayIn, formatInstant, isDay } from "~/shared/dates";
 
 import { slotsOf } from "~/ledger/index";
 
-import { byDay, getHostId, getMeetingOffer, readMeetingDays } from "./offer-times.server";
+import { byDay, getHostId, getMeetingOffer, type OfferedDay, readMeetingDays } from "./offer-times.server";
 import { holdableTimes } from "./rules";
 import { nearWord } from "./texts";
 
 export interface MeetDay {
-  /** "Today", "Tuesday, November 24". */
+  /** "Today", "Thursday, November 26 (Thanksgiving)". */
   day: string;
   /**
    * `to`: URL that leads on with the time. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM"; `short`: "Tue,
@@ -37,8 +37,7 @@ export async function listMeetTimes(
   { zip = null, from = null }: { zip?: string | null; from?: string | null } = {},
 ): Promise<VisitorTimes> {
   const { days, later } = await getMeetingOffer(db, now, zone, { from, isConfirmed: false });
-  const starts = days.flatMap(({ times }) => times.map(({ value }) => Temporal.Instant.from(value)));
-  return { days: linkTimes(starts, now, zone, zip), later: later && meetPath({ zip, from: later }) };
+  return { days: linkDays(days, now, zone, zip), later: later && meetPath({ zip, from: later }) };
 }
 
 /** Returns these times by day, each with the URL of its form. */
@@ -47,13 +46,20 @@ export const linkTimes = (
   now: Temporal.Instant,
   zone: string,
   zip: string | null,
-): MeetDay[] =>
-  byDay(starts, now, zone).map(({ day, times }) => ({
-    day: day.replace(/^(Today|Tomorrow), .*/, "$1"),
+): MeetDay[] => linkDays(byDay(starts, now, zone), now, zone, zip);
+
+const linkDays = (days: readonly OfferedDay[], now: Temporal.Instant, zone: string, zip: string | null): MeetDay[] =>
+  days.map(({ day, times }) => ({
+    day: day.replace(/^(Today|Tomorrow), [^(]*?( \(.*)?$/, "$1$2"),
     times: times.map(({ value, label }) => {
       const startsAt = Temporal.Instant.from(value);
       const to = meetPath({ zip, ...slotOf(startsAt, zone) });
-      return { to, label: `${day}, ${label}`, time: label, short: shortly(startsAt, now, zone) };
+      return {
+        to,
+        label: `${day}, ${label}`,
+        time: label,
+        short: shortly(startsAt, now, zone) + (/ \(.*\)$/.exec(day)?.[0] ?? ""),
+      };
     }),
   }));
 

@@ -3,6 +3,7 @@
 import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
 import { listWalkers, selectWalkers } from "~/accounts/index.server";
+import type { Holiday } from "~/business/calendars/holidays";
 import type { Weekday } from "~/business/calendars/hours";
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { meetAndGreet, slotMinutes } from "~/business/policies";
@@ -12,8 +13,8 @@ import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
-import { isWithin, meetingHoursOn } from "~/offer/index";
-import { hoursStored, policyChangesStored, readKeptHours, readPolicyChanges } from "~/offer/index.server";
+import { holidayOn, isWithin, meetingHoursOn } from "~/offer/index";
+import { getHolidays, hoursStored, policyChangesStored, readKeptHours, readPolicyChanges } from "~/offer/index.server";
 import { withoutZone } from "~/shared/day-names";
 import { formatInstant, formatWeekday, isDay, dayIn } from "~/shared/dates";
 
@@ -143,7 +144,10 @@ export async function getMeetingOffer(
   { from, own = null, holder = null, isConfirmed = true }: OfferQuery,
 ): Promise<MeetingOffer> {
   const hostId = await getHostId(db);
-  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }, zone) : [];
+  const [days, holidays] = await Promise.all([
+    hostId ? readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null, holder }, zone) : [],
+    getHolidays(db),
+  ]);
   const choosable = isConfirmed ? freeTimes(days, now, zone) : holdableTimes(days, now, zone);
   const free = choosable.filter((start) => !own?.startsAt.equals(start));
   const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00", zone) : null;
@@ -153,7 +157,7 @@ export async function getMeetingOffer(
   const next = last && dayIn(zone, last).add({ days: 1 });
   const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayIn(zone, start), next) >= 0);
   return {
-    days: byDay(shown, now, zone),
+    days: byDay(shown, now, zone, holidays),
     later: hasMore ? next.toString() : null,
     isLater: first !== null && Temporal.Instant.compare(first, now) > 0,
   };
@@ -223,10 +227,16 @@ function dayAndTime(start: Temporal.Instant, zone: string) {
   return { day, time };
 }
 
-export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant, zone: string): OfferedDay[] {
+/** Days with their times. A day that is one of the `holidays` has its name: "Thursday, November 26 (Thanksgiving)". */
+export function byDay(
+  times: readonly Temporal.Instant[],
+  now: Temporal.Instant,
+  zone: string,
+  holidays: readonly Holiday[] = [],
+): OfferedDay[] {
   const days = Map.groupBy(times, (start) => dayIn(zone, start).toString());
   return [...days].map(([day, starts]) => ({
-    day: dayInWords(Temporal.PlainDate.from(day), dayIn(zone, now)),
+    day: dayInWords(Temporal.PlainDate.from(day), dayIn(zone, now), holidays),
     times: starts.map((start) => ({
       value: start.toString(),
       label: withoutZone(timeOf(start.toString(), zone), zone),
@@ -235,7 +245,8 @@ export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant,
 }
 
 /** "Today, Monday, November 23". */
-function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate, holidays: readonly Holiday[]): string {
   const near = nearWord[today.until(day).days];
-  return near ? `${near}, ${formatWeekday(day)}` : formatWeekday(day);
+  const holiday = holidayOn(day, holidays);
+  return `${near ? `${near}, ` : ""}${formatWeekday(day)}${holiday ? ` (${holiday.name})` : ""}`;
 }

@@ -13,7 +13,7 @@ import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/asking/form/load-form.server";
 import { findNextMeetTime, listMeetSlots, meetPath } from "~/asking/meetings/meet-times.server";
 import { listNextFree, listSlots, readSlot } from "~/ledger/index.server";
-import { surchargeInWords, type Tariff, termsOn } from "~/offer/index";
+import { holidayOn, surchargeInWords, type Tariff, termsOn } from "~/offer/index";
 import { getTariff } from "~/offer/index.server";
 import { slotTexts } from "~/asking/slots/texts";
 import { timeInWords } from "~/business/times/times-in-words";
@@ -55,7 +55,11 @@ export async function loadSchedule(
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
   const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
-  const surchargeOn = isVisitor ? () => null : surchargesOf(await getTariff(db));
+  const tariff = await getTariff(db);
+  // A meet and greet is free, also on a holiday.
+  const surchargeOn = isVisitor
+    ? (on: Temporal.PlainDate) => holidayOn(on, tariff.holidays)?.name ?? null
+    : surchargesOf(tariff);
   const inWords = formatWeekday(day);
   return {
     tab: isBooking ? ("book" as const) : ("availability" as const),

@@ -71,7 +71,9 @@ onEachDatabase("the offer to move a visit", () => {
 
   test("shows the price of the chosen day, including the visit's current extras", async ({ db }) => {
     const { offer } = await addWednesday(db);
+    expect((await offer("2026-11-25", null))?.surcharge).toBeNull();
     const thanksgiving = await offer("2026-11-26", "afternoon");
+    expect(thanksgiving?.surcharge).toBe("Thanksgiving +50%");
     expect(thanksgiving?.chosen).toMatchObject({
       timeOfDay: "afternoon",
       words: inZone("Thursday, November 26, 2026, Afternoon, 12:00 PM to 4:00 PM PT"),

@@ -1,6 +1,6 @@
 // Days, times and prices for the dialog that asks for another time. The command checks again
 // (ledger/verbs/ask-to-move.server.ts).
-import { pricesOn } from "~/offer/index";
+import { surchargeInWords, termsOn } from "~/offer/index";
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { Business } from "~/business/business";
@@ -8,7 +8,7 @@ import { soonestNow } from "~/business/terms/owner-policies";
 import type { Db } from "~/db/client.server";
 import { isDay, dayIn } from "~/shared/dates";
 
-import { getPriceHistory, getServiceHours } from "~/offer/index.server";
+import { getServiceHours, getTariff } from "~/offer/index.server";
 import { getClosure, priceRequest, askedAgain, getRequestDetails, type RequestDetails } from "~/ledger/index.server";
 import { dayRefusal, type AskedFor, requestRefused, type RequestRefusal } from "~/ledger/index";
 import type { NoRoom } from "~/business/times/service-hours";
@@ -37,7 +37,8 @@ export async function getMoveOffer(
   const today = dayIn(zone, now);
   const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
   const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
-  const hours = await getServiceHours(db);
+  const [hours, tariff] = await Promise.all([getServiceHours(db), getTariff(db)]);
+  const { prices, day: kind } = termsOn(tariff, day);
   const times = { now, soonest: soonestNow(business, now) };
   const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
   const room =
@@ -50,13 +51,15 @@ export async function getMoveOffer(
     earliest: today.toString(),
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
+    /** "Thanksgiving +50%"; null on a day without a surcharge. */
+    surcharge: surchargeInWords(kind, prices.weekend),
     dateProblem:
       problem &&
       problemInWords(problem, details, {
         date: day,
         today,
         hours,
-        prices: pricesOn(await getPriceHistory(db), day.toString()),
+        prices,
       }),
     /** Error beside the time of day when the price was requested without one. */
     timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,

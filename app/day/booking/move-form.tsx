@@ -95,8 +95,11 @@ function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: Move
           max={offer.latest}
           defaultValue={offer.date}
           aria-invalid={dateError ? true : undefined}
-          aria-describedby={dateError ? "move-date-error" : undefined}
+          aria-describedby={dateError ? "move-date-error" : "move-surcharge"}
         />
+        <output id="move-surcharge" className="hint">
+          {offer.surcharge}
+        </output>
         {dateError ? (
           <span id="move-date-error" className="error">
             {dateError}

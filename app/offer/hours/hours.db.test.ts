@@ -166,7 +166,7 @@ onEachDatabase("the hours", (get) => {
     await send(ctx, { ...untouched, meetings: "own", ...typedWeek("meetings", evenings) });
     const { days } = await getMeetingOffer(ctx.db, ctx.now, zone, { from: "2026-11-24" });
     expect(days[0]).toMatchObject({
-      day: "Thursday, November 26",
+      day: "Thursday, November 26 (Thanksgiving)",
       times: [{ label: "5:00 PM" }],
     });
     expect(await slots()).toEqual(before);

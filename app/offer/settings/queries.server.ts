@@ -56,6 +56,9 @@ export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
 }
 
+/** Loads the holidays with a surcharge. */
+export const getHolidays = async (db: Db): Promise<Holiday[]> => holidaysKept(await getHolidayChoices(db));
+
 /** Column with the travel time in minutes, to add to any query. */
 export const travelMinutes = () =>
   sql<number>`coalesce(${settingOf("travel_minutes")}::integer, ${defaultTravelMinutes}::integer)`;
