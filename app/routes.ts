@@ -127,6 +127,7 @@ export default [
       route("visits/:id", "routes/admin/visits/visit.tsx", [
         route("no-show/:request", "routes/admin/visits/no-show.tsx"),
       ]),
+      route("out", "routes/admin/visits/walker-out.tsx"),
       route("standing", "routes/admin/visits/standing-walks.tsx"),
       route("standing/:id", "routes/admin/visits/standing-walk.tsx", [
         route("stop", "routes/admin/visits/stop-standing-walk.tsx"),

@@ -92,6 +92,7 @@ export { noteOnMyWay } from "./verbs/note-on-my-way.server";
 export { notePlace, forgetOldPlaces } from "./verbs/note-place.server";
 export { priceOfLength } from "./verbs/stretch-visit.server";
 export { proposeTime } from "./verbs/propose-time.server";
+export { reassignVisits, secondsToUndo, undoableVisits } from "./verbs/reassign-visits.server";
 export { requestService, sendRequest } from "./verbs/request-service.server";
 export { setVisitState } from "./verbs/set-visit-state.server";
 export { stretchVisit } from "./verbs/stretch-visit.server";

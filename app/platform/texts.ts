@@ -27,12 +27,13 @@ export const logTexts = {
     `Undo: ${action}, ${more > 0 ? `${subject} and ${more} more` : subject}`,
 } as const;
 
-export type UndoRefusal = "unknown-batch" | "already-undone" | "not-undoable" | "changed-meanwhile";
+export type UndoRefusal = "unknown-batch" | "already-undone" | "not-undoable" | "mail-left" | "changed-meanwhile";
 
 const refusals: Record<Exclude<UndoRefusal, "changed-meanwhile">, string> = {
   "unknown-batch": "That change doesn't exist.",
   "already-undone": "This change was already undone.",
   "not-undoable": "This kind of change can't be undone with a button.",
+  "mail-left": "The emails about it have left already.",
 };
 
 /** `names`: the things that someone changed meanwhile. */

@@ -103,6 +103,7 @@ export const innerPages: readonly InnerPage[] = [
     `/admin/bookings?view=day&move=${sampleVisitId("tomorrow")}&to=2026-11-25T10:30&by=${sampleAccounts[0].id}`,
     ...visits("tomorrow", "move-asked", "no-show"),
     `/admin/visits/${sampleVisitId("tomorrow")}/no-show/${sampleRequestId("tomorrow")}`,
+    `/admin/out?walker=${sampleAccounts[1].id}&from=2026-11-24&to=2026-12-04`,
     "/admin/standing",
     `/admin/standing/${sampleSeries.active}`,
     `/admin/standing/${sampleSeries.active}/stop?scope=all`,

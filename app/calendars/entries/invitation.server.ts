@@ -71,13 +71,16 @@ export const calendarHead = {
   timezone: { name: null, generator: zoneBlock },
 };
 
-/** Returns one VCALENDAR with one VEVENT and CRLF lines. @throws RangeError for a pattern whose start has no zone. */
-export function invitation(visit: Invitation): string {
+/**
+ * Returns one VCALENDAR with a VEVENT for each visit, and CRLF lines. All visits have the method of the first.
+ * @throws RangeError for a pattern whose start has no zone.
+ */
+export function invitation(...visits: [Invitation, ...Invitation[]]): string {
   const calendar = icalGen({
     ...calendarHead,
-    method: ICalCalendarMethod[visit.method],
+    method: ICalCalendarMethod[visits[0].method],
   });
-  calendar.createEvent({ ...timesOf(visit), ...wordsOf(visit), ...guestOf(visit) });
+  for (const visit of visits) calendar.createEvent({ ...timesOf(visit), ...wordsOf(visit), ...guestOf(visit) });
   return `${calendar.toString()}\r\n`;
 }
 

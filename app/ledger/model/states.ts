@@ -22,7 +22,7 @@ const facts: Record<RequestState, StateFacts> = {
   withdrawn: { next: [], problem: "over" },
   in_progress: { next: ["completed"], back: ["confirmed"], problem: "started" },
   completed: { next: [], back: ["in_progress"], problem: "over" },
-  cancelled: { next: [], problem: "over" },
+  cancelled: { next: [], back: ["confirmed"], problem: "over" },
   no_show: { next: [], back: ["confirmed", "in_progress"], problem: "over" },
 };
 

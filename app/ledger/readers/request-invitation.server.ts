@@ -53,16 +53,28 @@ export const requestInvitation = (
 ): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin, zone) });
 
 /** Returns the calendar entry as iCalendar text. The method PUBLISH is for the downloaded file. */
-export function requestCalendar(
+export const requestCalendar = (...visit: Parameters<typeof entryOf>): string => invitation(entryOf(...visit));
+
+/** Returns one file with the entries of several visits. */
+export function requestsInvitation(
+  visits: readonly { details: RequestDetails; entry: Entry }[],
+  ...sender: [identity: Identity, origin: string, zone: string]
+): MailInvitation | undefined {
+  const [first, ...others] = visits.map(({ details, entry }) => entryOf(details, entry, ...sender));
+  const method = visits[0]?.entry.method;
+  return first && method && { method, content: invitation(first, ...others) };
+}
+
+function entryOf(
   details: RequestDetails,
   entry: Entry<Invitation["method"]>,
   identity: Identity,
   origin: string,
   zone: string,
-): string {
+): Invitation {
   const { request, client, series, service } = details;
   const page = `${origin}/booking/${details.bookingId}`;
-  return invitation({
+  return {
     ...calendarIdentity({ ...request, sequence: entry.sequence }, series, origin, zone),
     method: entry.method,
     stamp: entry.now,
@@ -74,5 +86,5 @@ export function requestCalendar(
     url: page,
     organizer: { name: identity.businessName, email: identity.email },
     attendee: { name: details.clientName, email: client.email },
-  });
+  };
 }

@@ -22,6 +22,7 @@ const actionNames: Record<string, string> = {
   makeClientOfLead: "Accepted a lead as client",
   moveByOwner: "Moved",
   cancelByOwner: "Canceled",
+  reassignVisits: "Handed over or canceled, someone is out",
   noteNoShow: "Noted a no-show",
   takeNoShowBack: "Took back a no-show",
   noteOnMyWay: "On the way",

@@ -6,6 +6,7 @@
 // - export a map from your wing, e.g. `undoablePets: Undoables = { acceptPet: { table: pets, columns: ["isAccepted",
 // "acceptedAt"], afterwards: (tx, pets) => ... refreshCertified(tx, ownerId) } }`, and spread it into
 // desk/overview/undoables.server.ts;
+//   A command whose changes are more than values of rows has `takeBack` instead (ledger/verbs/reassign-visits.server.ts);
 // - reply with `toast: { ..., undo: batch }`: the message then has an Undo button, with and without scripts.
 import { and, asc, eq, getTableColumns, getTableName, isNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
@@ -21,7 +22,7 @@ import { type Change, recordChanges } from "./record.server";
 /** A table whose rows can be restored. */
 type UndoableTable = PgTable & Record<"id" | "version" | "updatedAt", PgColumn>;
 
-export interface Undoable {
+interface Restorable {
   table: UndoableTable;
   /** Columns that are compared and restored, by their names in the schema. Other logged columns are ignored. */
   columns: readonly string[];
@@ -34,21 +35,33 @@ export interface Undoable {
   afterwards?: (tx: Db, ids: readonly string[]) => Promise<void>;
 }
 
+/** Why nothing was undone. `names`: names of the things that changed since the batch. */
+export interface UndoProblem {
+  reason: UndoRefusal;
+  names?: readonly string[];
+}
+
+/** A command that takes its own changes back, because they are more than values of rows. */
+interface TakenBack {
+  table: UndoableTable;
+  /** Runs in the transaction of the undo, which is rolled back when it returns a problem. `ids`: ids of the rows. */
+  takeBack: (tx: Db, ctx: AdminContext, batch: string, ids: readonly string[]) => Promise<UndoProblem | null>;
+}
+
+export type Undoable = Restorable | TakenBack;
+
 /** Maps each command's name in the log to its undo. */
 export type Undoables = Readonly<Record<string, Undoable>>;
 
-export type UndoOutcome =
-  | { ok: true; value: { undone: number } }
-  /** `names`: names of the things that changed since the batch. */
-  | { ok: false; reason: UndoRefusal; names?: readonly string[] };
+export type UndoOutcome = { ok: true; value: { undone: number } } | ({ ok: false } & UndoProblem);
 
 type Entry = typeof auditLog.$inferSelect;
 
-class ChangedMeanwhile extends Error {
-  readonly names: readonly string[];
-  constructor(names: readonly string[]) {
-    super("changed meanwhile");
-    this.names = names;
+class NotUndone extends Error {
+  readonly problem: UndoProblem;
+  constructor(problem: UndoProblem) {
+    super(problem.reason);
+    this.problem = problem;
   }
 }
 
@@ -78,8 +91,8 @@ export async function undoBatch(ctx: AdminContext, batch: string, undoables: Und
       return done({ undone: entries.length });
     });
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    return { ok: false, reason: "changed-meanwhile", names: error.names };
+    if (!(error instanceof NotUndone)) throw error;
+    return { ok: false, ...error.problem };
   }
 }
 
@@ -91,17 +104,24 @@ export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoab
 async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
   const moved: string[] = [];
   const changes: Change[] = [];
-  for (const entry of entries) {
-    const undoable = undoables[entry.action];
-    const change = undoable ? await setRowBack(tx, ctx, entry, undoable) : null;
-    if (change) changes.push(change);
-    else moved.push(entry.subjectName);
+  for (const [action, those] of Map.groupBy(entries, (entry) => entry.action)) {
+    const undoable = undoables[action];
+    if (!undoable) continue;
+    const ids = those.map((entry) => entry.subjectId);
+    if ("takeBack" in undoable) {
+      const problem = await undoable.takeBack(tx, ctx, those[0]?.batch ?? "", ids);
+      if (problem) throw new NotUndone(problem);
+      changes.push(...those.map((entry) => reversed(entry, {}, {})));
+      continue;
+    }
+    for (const entry of those) {
+      const change = await setRowBack(tx, ctx, entry, undoable);
+      if (change) changes.push(change);
+      else moved.push(entry.subjectName);
+    }
+    if (moved.length === 0) await undoable.afterwards?.(tx, ids);
   }
-  if (moved.length > 0) throw new ChangedMeanwhile(moved);
-  for (const action of new Set(entries.map((entry) => entry.action))) {
-    const ids = entries.filter((entry) => entry.action === action).map((entry) => entry.subjectId);
-    await undoables[action]?.afterwards?.(tx, ids);
-  }
+  if (moved.length > 0) throw new NotUndone({ reason: "changed-meanwhile", names: moved });
   return changes;
 }
 
@@ -110,7 +130,7 @@ async function setRowBack(
   tx: Db,
   ctx: AdminContext,
   entry: Entry,
-  { table, columns: allowed, fitting }: Undoable,
+  { table, columns: allowed, fitting }: Restorable,
 ): Promise<Change | null> {
   const columns = getTableColumns(table);
   const names = Object.keys(entry.before).filter((name) => allowed.includes(name) && Object.hasOwn(columns, name));

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
+import { OutPanel } from "~/desk/bookings/components/out-sheet";
 import { DeskNow } from "~/desk/overview/desk-now";
 import { deskTexts as texts } from "~/desk/texts/desk";
 import { MovedHouseholds } from "~/desk/overview/moved-households";
@@ -83,6 +84,7 @@ export default function DeskPage({ loaderData: { desk, days, guide }, actionData
           ) : null
         }
       >
+        <OutPanel walkers={now.walkers} />
         <WeatherPanel days={days} action={href("/admin")} />
       </DeskNow>
     </>
