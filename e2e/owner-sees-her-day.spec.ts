@@ -4,8 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";
-import { emailOf, mornings } from "./support/ledger-stories.ts";
+import { emailOf, fullDay, mornings } from "./support/ledger-stories.ts";
 import { sharedSite } from "./support/shared-site.ts";
+import { pathIn, signIn } from "./support/stories.ts";
 import { useTaps } from "./support/taps.ts";
 import { pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
@@ -93,4 +94,24 @@ test("closing a day takes two taps and can be reverted; a hot day is announced a
   await page.getByRole("button", { name: "Switch off: Monday, November 23" }).click();
   await page.getByRole("button", { name: "Smoke: Monday, November 23" }).waitFor();
   await expect.poll(home).not.toContain("Hot day.");
+});
+
+test("a walker's day of 13 visits is handed over in two taps without scripts, and undone by one", async () => {
+  const owner = await signIn(site, "admin@demo.test");
+  await owner.open("/admin");
+  const before = owner.effort().taps;
+  const sheet = await owner.follow("Robin Reed is out");
+  expect(sheet.words).toContain("Robin Reed is out");
+  const { html, words } = await owner.open(
+    `${pathIn(sheet.html, /^\/admin\/out\?walker=[\da-f-]{36}/).split("&")[0]}&from=${fullDay}`,
+  );
+  expect(words).toContain("13 visits");
+  expect(html.match(/name="choice"/g)).toHaveLength(13);
+  const done = await owner.press("Save and email the clients");
+  expect(owner.effort().taps - before, "a walker's day").toBeLessThanOrEqual(3);
+  expect(done.words).toContain("13 visits handed over.");
+  const undone = await owner.press("Undo");
+  expect(undone.words).toContain("All 13 are back to how they were.");
+  const mails = (await site.mails()).filter(({ to }) => /^out-\d+@/.test(to));
+  expect(mails).toEqual([]);
 });

@@ -618,6 +618,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/ledger/availability/block-day.db.test.ts",
     "closes the day for everyone only once when pressed twice",
   ],
+  "/admin/out": ["app/ledger/verbs/reassign-visits.db.test.ts", "go to one of two concurrent changes"],
   "/admin/start add-samples": ["app/desk/practice/sample-clients.db.test.ts", "adding them twice adds none"],
   "/admin/add-event": [
     "app/schedule/add-event/add-event.db.test.ts",

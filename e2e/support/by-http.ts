@@ -16,8 +16,11 @@ interface Asked {
   /** Session cookie; without it the request is anonymous. */
   cookie?: string;
   /** Fields of a posted form. */
-  fields?: Record<string, string | File> | undefined;
+  /** By name, or as pairs when several fields have one name. */
+  fields?: Record<string, string | File> | Pairs | undefined;
 }
+
+type Pairs = readonly (readonly [name: string, value: string | File])[];
 
 /** Requests a page, or posts a form, without following a redirect. */
 export async function ask(origin: string, path: string, { cookie, fields }: Asked): Promise<Answer> {
@@ -35,11 +38,12 @@ export async function ask(origin: string, path: string, { cookie, fields }: Aske
   return { status: answer.status, html, words: wordsOf(text), headers: answer.headers, location };
 }
 
-function bodyOf(fields: Record<string, string | File>): FormData | URLSearchParams {
-  const texts = Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string");
-  if (texts.length === Object.keys(fields).length) return new URLSearchParams(texts);
+function bodyOf(fields: Record<string, string | File> | Pairs): FormData | URLSearchParams {
+  const pairs: Pairs = Array.isArray(fields) ? fields : Object.entries(fields);
+  const texts = pairs.filter((field): field is [string, string] => typeof field[1] === "string");
+  if (texts.length === pairs.length) return new URLSearchParams(texts);
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, value] of pairs) form.append(name, value);
   return form;
 }
 
@@ -82,17 +86,23 @@ export function formIn({ html }: Answer, marker: string): Record<string, string>
   return fieldsIn(form);
 }
 
+/** Fields and values in the HTML of a form, by name. */
+export const fieldsIn = (form: string): Record<string, string> => Object.fromEntries(pairsIn(form));
+
 /** Fields and values in the HTML of a form, as a browser without JavaScript sends them. */
-export function fieldsIn(form: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+export function pairsIn(form: string): [name: string, value: string][] {
+  const fields: [string, string][] = [];
   const valueIn = (tag: string) => decoded(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? "");
   for (const [tag, name = ""] of form.matchAll(/<input[^>]*\sname="([^"]*)"[^>]*>/g))
     if (!/type="file"/.test(tag) && (!/type="(?:checkbox|radio)"/.test(tag) || /\schecked/.test(tag)))
-      fields[name] = valueIn(tag);
+      fields.push([name, valueIn(tag)]);
   for (const [, name = "", options = ""] of form.matchAll(/<select[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/select>/gs))
-    fields[name] = valueIn((/<option[^>]*\sselected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? [""])[0]);
+    fields.push([
+      name,
+      valueIn((/<option[^>]*\sselected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? [""])[0]),
+    ]);
   for (const [, name = "", text = ""] of form.matchAll(/<textarea[^>]*\sname="([^"]*)"[^>]*>(.*?)<\/textarea>/gs))
-    fields[name] = decoded(text).replace(/^\n/, "");
+    fields.push([name, decoded(text).replace(/^\n/, "")]);
   return fields;
 }
 

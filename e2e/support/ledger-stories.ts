@@ -63,11 +63,25 @@ export async function addLedgerStories(db: Db) {
   await visit("Closes", `${date(5)}T09:00`);
   await addRequest(db, await client("Taken"), { date: date(4) });
   for (const morning of mornings) await addMorning(db, morning);
+  await addFullDay(db);
   // Added last, because the form lists the households of the newest requests first.
   await addVisitsToMove(db, walker);
   // Makes the free times now, since the server's job would make them only a moment after the start.
   await makeAllSlots(db, Temporal.Instant.from(clock), zone, { log: silentLog });
   return { moves: `/admin/visits/${id}` };
+}
+
+/** The day on which Robin Reed is out, with 13 visits. Others are free for some of them. */
+export const fullDay = tuesday(8).toString();
+
+async function addFullDay(db: Db) {
+  const walker = await addWalker(db, { firstName: "Robin", lastName: "Reed" });
+  for (let visit = 0; visit < 13; visit += 1) {
+    const startsAt = Temporal.PlainTime.from("07:00").add({ minutes: visit * 50 });
+    const email = `out-${visit}@example.test`;
+    const { client } = await addReadyClient(db, { firstName: "Out", lastName: `Number ${visit}`, email });
+    await addVisit(db, { walker, client, startsAt: `${fullDay}T${startsAt}` });
+  }
 }
 
 async function addVisitsToMove(db: Db, walker: { id: string }) {

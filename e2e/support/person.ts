@@ -1,5 +1,5 @@
 // A person at a browser without JavaScript: follows links, fills in forms and presses their buttons, over HTTP.
-import { type Answer, ask, decoded, fieldsIn, linkIn, wordsOf } from "./by-http.ts";
+import { type Answer, ask, decoded, linkIn, pairsIn, wordsOf } from "./by-http.ts";
 
 export interface Person {
   /** Opens a page; a full URL of the site works, too. Follows redirects. */
@@ -19,8 +19,10 @@ export interface Person {
 interface Form {
   action: string;
   method: string;
-  fields: Record<string, string>;
+  fields: [name: string, value: string][];
 }
+
+type Sent = (readonly [name: string, value: string | File])[];
 
 export function personAt({ origin }: { origin: string }): Person {
   const cookies = new Map<string, string>();
@@ -30,7 +32,7 @@ export function personAt({ origin }: { origin: string }): Person {
   let filledIn = 0;
   const screens = new Set<string>();
 
-  async function go(path: string, fields?: Record<string, string | File>): Promise<Answer> {
+  async function go(path: string, fields?: Sent): Promise<Answer> {
     const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
     const answer = await ask(origin, path, { cookie, fields });
     for (const set of answer.headers.getSetCookie()) {
@@ -42,7 +44,7 @@ export function personAt({ origin }: { origin: string }): Person {
     page = answer;
     return answer;
   }
-  async function tap(path: string, fields?: Record<string, string | File>): Promise<Answer> {
+  async function tap(path: string, fields?: Sent): Promise<Answer> {
     taps += 1;
     const answer = await go(path, fields);
     screens.add(new URL(here, origin).pathname);
@@ -62,7 +64,7 @@ export function personAt({ origin }: { origin: string }): Person {
       const unknown = Object.keys(fields).filter((name) => !page?.html.includes(`name="${name}"`));
       if (unknown.length > 0) throw new Error(`no field ${unknown.join(", ")} on ${here}`);
       filledIn += Object.keys(fields).length;
-      const sent = { ...form.fields, ...fields };
+      const sent: Sent = [...form.fields.filter(([name]) => !Object.hasOwn(fields, name)), ...Object.entries(fields)];
       const action = pathOf(form.action || here);
       if (form.method === "get") return tap(`${action.split("?")[0]}?${new URLSearchParams(textsIn(sent))}`);
       return tap(action, sent);
@@ -76,8 +78,7 @@ export function personAt({ origin }: { origin: string }): Person {
   };
 }
 
-const textsIn = (fields: Record<string, string | File>) =>
-  Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string");
+const textsIn = (fields: Sent) => fields.filter((field): field is [string, string] => typeof field[1] === "string");
 
 /** Finds the form of a button, inside it or named by its attribute. */
 function formOf(html: string, button: string | RegExp): Form | undefined {
@@ -98,7 +99,10 @@ function formOf(html: string, button: string | RegExp): Form | undefined {
     return {
       action: attributeOf(attributes, "formaction") || attributeOf(form[1] ?? "", "action"),
       method: attributeOf(form[1] ?? "", "method"),
-      fields: { ...fieldsIn(form[0]), ...(pressed ? { [pressed]: attributeOf(attributes, "value") } : {}) },
+      fields: [
+        ...pairsIn(form[0]),
+        ...(pressed ? [[pressed, attributeOf(attributes, "value")] as [string, string]] : []),
+      ],
     };
   }
   return undefined;

@@ -34,7 +34,7 @@ onEachDatabase("visits of a walker who is out", () => {
       walkerId,
     });
     const reassign = (chosen: ReassignInput["visits"]) => reassignVisits(ctx, { visits: chosen, reason });
-    const stateOf = async ({ visit, request }: typeof first) => {
+    const stateOf = async ({ request }: typeof first) => {
       const [now] = await db
         .select({ walkerId: visits.walkerId, visit: visits.status, request: requests.status, dogs: visits.dogs })
         .from(visits)

@@ -1,11 +1,11 @@
 // The sheet for a walker who is out: the visits of these days, each with who comes instead, and one button for all.
 import { href, Link } from "react-router";
 
-import { spanOf } from "~/business/times/times-in-words";
+import { lengthOf } from "~/business/times/times-in-words";
 import { namesInWords } from "~/clients/index";
 import type { OutSheet } from "~/desk/bookings/load-out.server";
 import { outTexts as texts } from "~/desk/texts/out";
-import { formatDay, dayIn } from "~/shared/dates";
+import { formatInstant } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { CheckField } from "~/ui/form/check-field";
@@ -76,7 +76,7 @@ export function OutForm({ sheet, reply }: { sheet: OutSheet; reply: FormReply | 
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="closure" value={closure} />
       {visits.length > 0 ? (
-        <ul className="plain-list out-visits">
+        <ul className="plain-list panel out-visits">
           {visits.map((visit) => (
             <OutVisit key={`${visit.id} ${visit.version}`} visit={visit} typed={typed} />
           ))}
@@ -108,6 +108,7 @@ function OutVisit({ visit, typed }: { visit: OutSheet["visits"][number]; typed: 
   const zone = useZone();
   const { id, version, startsAt, endsAt, service, walkerName, pets, clients, fits, suggested } = visit;
   const value = (to: string) => `${id} ${version} ${to}`;
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const names = namesInWords(pets);
   const field = `visit-${id}`;
   const initial = typed.find((each) => each.startsWith(value(""))) ?? value(suggested ?? "cancel");
@@ -115,7 +116,7 @@ function OutVisit({ visit, typed }: { visit: OutSheet["visits"][number]; typed: 
     <li>
       <div>
         <p className="day-time">
-          {formatDay(dayIn(zone, Temporal.Instant.from(startsAt)))}, {withoutZone(spanOf(startsAt, endsAt, zone), zone)}
+          {withoutZone(formatInstant(Temporal.Instant.from(startsAt), zone), zone)}, {lengthOf(minutes)}
         </p>
         <p>
           <strong>
