@@ -80,7 +80,7 @@ async function addFullDay(db: Db) {
     const startsAt = Temporal.PlainTime.from("07:00").add({ minutes: visit * 50 });
     const email = `out-${visit}@example.test`;
     const { client } = await addReadyClient(db, { firstName: "Out", lastName: `Number ${visit}`, email });
-    await addVisit(db, { walker, client, startsAt: `${fullDay}T${startsAt}` });
+    await addVisit(db, { walker, client, startsAt: `${fullDay}T${startsAt.toString()}` });
   }
 }
 
