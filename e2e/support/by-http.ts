@@ -87,7 +87,7 @@ export function formIn({ html }: Answer, marker: string): Record<string, string>
 }
 
 /** Fields and values in the HTML of a form, by name. */
-export const fieldsIn = (form: string): Record<string, string> => Object.fromEntries(pairsIn(form));
+const fieldsIn = (form: string): Record<string, string> => Object.fromEntries(pairsIn(form));
 
 /** Fields and values in the HTML of a form, as a browser without JavaScript sends them. */
 export function pairsIn(form: string): [name: string, value: string][] {
