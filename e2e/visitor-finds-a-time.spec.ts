@@ -20,7 +20,7 @@ test("on a phone a visitor reaches the form for a chosen time in two taps", asyn
     await page.waitForURL(leadsTo);
     screens.add(new URL(page.url()).pathname);
   };
-  await tap(page.locator(".thumb").getByRole("link", { name: "Book" }), /\/book$/);
+  await tap(page.locator(".thumb").getByRole("link", { name: "Schedule" }), /\/schedule$/);
   const times = page.getByRole("region", { name: "Next free times" });
   await tap(times.getByRole("link", { name: /^Book / }).first(), /\/meet-and-greet\/new\?date=.*slot=/);
   await page.getByRole("button", { name: "Hold this time" }).waitFor();

@@ -1,4 +1,4 @@
-// The buttons Call, Text and Book at the bottom of long pages on phones. They cover nothing, and are hidden on a page
+// The buttons Call, Text and Schedule at the bottom of long pages on phones. They cover nothing, and are hidden on a page
 // that has its own form. Toasts cover neither the buttons nor the header.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -21,10 +21,12 @@ test("contact buttons stay at the bottom of a long page until its footer", async
   const { page } = await open(site.origin, { ...phone, javaScript: false });
   await page.goto("/services");
   const links = bar(page).getByRole("link");
-  expect(await links.allInnerTexts()).toEqual(["Call", "Text", "Book"]);
+  expect(await links.allInnerTexts()).toEqual(["Call", "Text", "Schedule"]);
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(hrefs).toEqual(["tel:+13105550142", "sms:+13105550142", "/book"]);
+  expect(hrefs).toEqual(["tel:+13105550142", "sms:+13105550142", "/schedule"]);
   expect((await edges(page, ".thumb")).bottom).toBe(844);
+  // The bar replaces the button in the header.
+  expect(await page.getByRole("banner").getByRole("link", { name: "Schedule" }).isVisible()).toBe(false);
   await doubleText(page);
   expect((await edges(page, ".thumb")).bottom).toBe(844);
   for (const link of await links.all()) expect((await link.boundingBox())?.width).toBeGreaterThan(44);

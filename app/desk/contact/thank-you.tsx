@@ -31,16 +31,15 @@ export function ThankYou({ note, onward, takesFocus, again }: ThankYouProps) {
       <h2 ref={heading} tabIndex={-1}>
         {texts.thanks}
       </h2>
-      <p className="lead">{texts.arrived}</p>
       {note ? <p className="note">{note}</p> : null}
-      {onward ? (
-        <p>
-          <a href={onward} className="btn btn-big">
+      <p className="lead">{texts.arrived}</p>
+      <WhatHappensNext>
+        {onward ? (
+          <a href={onward} className="btn btn-big mt-4">
             {texts.pickTime}
           </a>
-        </p>
-      ) : null}
-      <WhatHappensNext />
+        ) : null}
+      </WhatHappensNext>
       <p>
         <a href="/contact" className="btn btn-ghost" onClick={again}>
           {texts.sendAnother}

@@ -1,8 +1,13 @@
+import type { ReactNode } from "react";
+
 import { replyWithinHours } from "~/business/policies";
 import { useSite } from "~/ui/use-site";
 
-/** Tells a visitor what happens after sending a message. Shown on the contact page before and after sending. */
-export function WhatHappensNext() {
+/**
+ * Tells a visitor what happens after sending a message. Shown on the contact page before and after sending. `children`:
+ * a button to pick the time of the meeting.
+ */
+export function WhatHappensNext({ children }: { children?: ReactNode }) {
   const { viewer, identity } = useSite();
   return (
     <ol className="steps">
@@ -12,7 +17,8 @@ export function WhatHappensNext() {
       </li>
       <li>
         <strong>We meet, free of charge.</strong> At your home, with your dog, for as long as it takes to get to know
-        each other. It's required for new clients, and neither of us is bound by it.
+        each other. It's required for new clients, no strings attached.
+        {children ? <div>{children}</div> : null}
       </li>
       {viewer ? (
         <li>

@@ -1,4 +1,4 @@
-// The buttons Call, Text and Book at the bottom of long pages on phones. They have their own space above the footer and
+// The buttons Call, Text and Schedule at the bottom of long pages on phones. They have their own space above the footer and
 // cover nothing. styles/footer.css hides them on wide screens and in print.
 import { href, Link, useMatches } from "react-router";
 
@@ -21,9 +21,9 @@ export function ThumbBar() {
         <Icon name="chat" />
         Text
       </a>
-      <Link to={href("/book")} className="btn btn-quiet">
+      <Link to={href("/schedule")} className="btn btn-quiet">
         <Icon name="calendar" />
-        Book
+        Schedule
       </Link>
     </nav>
   );
