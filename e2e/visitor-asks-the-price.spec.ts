@@ -35,7 +35,7 @@ test("the price is itemized; each error is beside its field and keeps what was t
   );
   expect(refused?.status()).toBe(400);
   expect(await errorsBeside(page, "estimate")).toEqual({
-    zip: "90001 is outside the service area. Write to me anyway: I'll tell you whether that may change.",
+    zip: "90001 is outside the service area. Message me anyway: I'll tell you whether that may change.",
     minutes: "Dog Running is offered for 20, 30, 45 or 60 minutes",
     date: "That day is over. Please choose today or a later day",
   });

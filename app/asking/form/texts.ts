@@ -61,7 +61,7 @@ export const formWords = {
   noPrice: "Choose your pets, a service and a date to see the full price.",
   eachDay: "Each visit is priced on its own day: a weekend or a holiday adds to it.",
   /** Shown in the bar at the bottom, beside the button. */
-  nobodyYet: "Choose who it's for.",
+  nobodyYet: "Pick at least one pet.",
   stillToChoose: (parts: readonly string[]) => `Still to choose: ${inWords.format(parts)}.`,
   parts: { service: "a service", date: "a day", timeOfDay: "a time of day" },
   send: "Submit Request",

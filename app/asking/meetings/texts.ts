@@ -56,7 +56,7 @@ export const linkTexts = {
   },
   over: {
     title: "This link has expired",
-    lead: "It worked for a month after your message. Write to me again, and you'll get new times.",
+    lead: "It worked for a month after your message. Message me again, and you'll get new times.",
   },
   account: {
     title: "You have an account now",
@@ -88,7 +88,7 @@ export const heldTexts = {
   none: "Open the link in the email I sent you: it shows every time I have.",
   nothingHeld: {
     title: "Nothing is held for you right now",
-    lead: "A time is held for an hour. Write to me again with your address and zip code, and you can pick one.",
+    lead: "A time is held for an hour. Message me again with your address and zip code, and you can pick one.",
   },
 } as const;
 
@@ -109,7 +109,7 @@ export const meetingTexts = {
     title: "This meet and greet is canceled",
     lead: "I won't come, and you don't owe anything. You can pick another time whenever you like.",
   },
-  over: { title: "This meet and greet is over", lead: "Its time has passed. Write to me if we missed each other." },
+  over: { title: "This meet and greet is over", lead: "Its time has passed. Message me if we missed each other." },
   again: "Pick another time",
   toDashboard: "Go to your dashboard",
 } as const;
@@ -137,7 +137,7 @@ export const refusals = {
 export type MeetingRefusal = keyof typeof refusals;
 
 export const heldRefusals = {
-  nothingHeld: "That time isn't held anymore. Write to me again, and you can pick another one.",
+  nothingHeld: "That time isn't held anymore. Message me again, and you can pick another one.",
 } as const;
 
 /** Doesn't name the time, because the page shows it. */

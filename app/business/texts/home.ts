@@ -6,7 +6,7 @@ import { capitalized, countInWords } from "~/business/count-in-words";
 export const home = {
   aboutLink: "Read my story",
   servicesHeading: "What I can do for your dog",
-  servicesIntro: (services: string) => `${services}, with prices you can see before you write to me.`,
+  servicesIntro: (services: string) => `${services}, with prices you can see before you message me.`,
   /** `setting`: "near the harbor"; may be empty. */
   whereLead: (areas: number, setting: string) =>
     `${capitalized(countInWords(areas, "area"))}${setting && ` ${setting}`}. Not sure about your street? Ask me.`,

@@ -30,7 +30,7 @@ export function policyTextsOf(prices: PriceList, policies: Policies, service: We
     {
       id: "medication",
       title: "Medication",
-      text: `Giving medicine by your written instructions adds ${inWords.medication} a visit.`,
+      text: `Giving meds, following your written instructions, adds ${inWords.medication} a visit.`,
     },
     {
       id: "training-reinforcement",

@@ -12,7 +12,7 @@ export const story: readonly StorySection[] = [
     id: "one-walker",
     heading: "One walker, on foot",
     paragraphs: [
-      "I'm a dog walker and pet sitter, and the business is small on purpose. When you write, I answer.",
+      "I'm a dog walker and pet sitter, and the business is small on purpose. You message, I answer.",
       "Dogs like to know what comes next. So do their people. Most of what I do well is simply being there at the agreed time, doing what we said.",
     ],
   },

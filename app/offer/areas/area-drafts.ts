@@ -58,7 +58,7 @@ export function draftAreaText({ name, zips }: Pick<Area, "name" | "zips">, citie
     faq: [
       {
         question: `Do you come to all of ${name}?`,
-        answer: `I come to every address in ${zipsInWords(zips)}. Is yours nearby? Write to me, and I'll tell you whether it works.`,
+        answer: `I come to every address in ${zipsInWords(zips)}. Is yours nearby? Message me, and I'll tell you whether it works.`,
       },
     ],
   };

@@ -62,7 +62,7 @@ describe("an estimate", () => {
     }));
 
   it.each([
-    ["zip", "90001", "90001 is outside the service area. Write to me anyway: I'll tell you whether that may change."],
+    ["zip", "90001", "90001 is outside the service area. Message me anyway: I'll tell you whether that may change."],
     ["zip", "9004", "Please enter a five-digit zip code"],
     ["service", "dog-wash", "Please select a service"],
     ["minutes", "20", "Dog Walking is offered for 30, 45, 60 or 90 minutes"],

@@ -122,7 +122,7 @@ export const estimateWords = {
 const estimateTexts = {
   noZip: "Please enter a five-digit zip code",
   notServed: (zip: string) =>
-    `${zip} is outside the service area. Write to me anyway: I'll tell you whether that may change.`,
+    `${zip} is outside the service area. Message me anyway: I'll tell you whether that may change.`,
   noService: "Please select a service",
   noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
   noDogs: "Please choose between 1 and 20 dogs",

@@ -20,7 +20,7 @@ export function ReachMe({ login }: { login?: boolean }) {
           <Icon name="phone" /> Call {identity.phone}
         </a>
         <Link to={href("/contact")} className="btn btn-ghost btn-big">
-          <Icon name="mail" /> Write to me
+          <Icon name="mail" /> Message me
         </Link>
       </div>
       <p className="mt-4">

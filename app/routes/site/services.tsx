@@ -135,7 +135,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         id="prices"
         band="raised"
         title="Pricing details"
-        intro={`What a visit costs for one dog. Medication adds ${inWords.medication} a visit, training reinforcement ${inWords.training}. The Holiday column is a holiday on a weekday; on a Saturday or Sunday, the ${inWords.weekend} of the weekend is added.`}
+        intro={`What a visit costs for one dog. Medication adds ${inWords.medication} a visit, training reinforcement ${inWords.training}. The Holiday column is a holiday on a weekday; weekends add ${inWords.weekend}.`}
       >
         <div className="price-books">
           {services.map((service) => (

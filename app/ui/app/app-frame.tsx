@@ -131,7 +131,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
               <Sections links={more ? besideTabs : links} />
             </div>
             {more ? <Sections links={more} /> : null}
-            <a href="/">To the public site</a>
+            <a href="/">Back to website</a>
             <ThemeSwitch />
             <form method="post" action={href("/sign-out")}>
               <button className="btn btn-quiet">Sign out</button>

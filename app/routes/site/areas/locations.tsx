@@ -96,7 +96,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
       <Section
         band="deep"
         title="Not on the map?"
-        intro="Write to me anyway. I'll tell you whether that may change, and who else I'd trust with your dog."
+        intro="Message me anyway. I'll tell you whether that may change, and who else I'd trust with your dog."
       >
         <div className="actions">
           <Link to={`${href("/")}#contact`} className="btn btn-big">

@@ -86,7 +86,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
       <Section
         id="zip-codes"
         title="Find your zip code"
-        intro="If yours is here, I come to you. If it isn't, write to me anyway: the map may grow."
+        intro="If yours is here, I come to you. If it isn't, message me anyway: the map may grow."
       >
         <ZipDirectory areas={areas.map(({ area }) => area)} />
         <p className="after">

@@ -34,7 +34,7 @@ const words = {
   done: { title: "Done", lead: "Your address is off the waitlist. Nothing more will come from it." },
   unknown: {
     title: "This link does not work",
-    lead: "Your email app may have cut it off. Write to me, and I'll take you off the list by hand.",
+    lead: "Your email app may have cut it off. Message me, and I'll take you off the list by hand.",
   },
 } as const;
 

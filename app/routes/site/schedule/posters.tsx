@@ -34,7 +34,7 @@ function OrCall() {
   return (
     <p className="mt-6">
       Rather talk? Call <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>, or{" "}
-      <Link to={href("/contact")}>write to me</Link>.
+      <Link to={href("/contact")}>message me</Link>.
     </p>
   );
 }
