@@ -18,7 +18,7 @@ export const sampleFaq: readonly Question[] = [
     id: "service-area",
     question: "Where do you walk?",
     answer:
-      "In these areas: {areas}. Your address needs a zip code from this list before you can sign the contract or request a service. If yours is not on it, message me anyway, and I'll tell you whether that may change.",
+      "In these areas: {areas}. Your address needs a zip code from this list before you can sign the contract or request a service. If yours is not on it, write to me anyway, and I'll tell you whether that may change.",
   },
   {
     id: "hours",

@@ -6,7 +6,7 @@ export const sampleStory: readonly StorySection[] = [
     id: "one-walker",
     heading: "One walker, on foot",
     paragraphs: [
-      "I'm a dog walker and pet sitter on the Westside, and the business is small on purpose. You message, I answer. When the leash comes off the hook, I'm the one holding it.",
+      "I'm a dog walker and pet sitter on the Westside, and the business is small on purpose. When you write, I answer. When the leash comes off the hook, I'm the one holding it.",
       "Dogs like to know what comes next. So do their people. Most of what I do well is simply being the same person, at the agreed time, doing what we said.",
     ],
   },
