@@ -30,7 +30,7 @@ test("on a phone moving a visit takes three taps, and so does booking one into a
   await question(page, "Move Biscuit to Tue, Dec 1, 7:30 AM?").waitFor();
   await taps.tap(page.getByRole("button", { name: "Move the visit" }));
   expect([taps.taken(), taps.screens()]).toEqual([3, 1]);
-  await page.getByText("The client got an email that apologizes.").waitFor();
+  await page.getByText("The client gets an email that apologizes.").waitFor();
   await blockAt(page, "Biscuit", "7:30–8:00 AM").waitFor();
   expect(await pixelsTooWide(page)).toBeLessThanOrEqual(0);
 

@@ -28,7 +28,7 @@ const mailsTo = (name: string) => async () =>
 
 /** Waits until the request is confirmed: the page says that the client got a mail, and the request leaves the list. */
 async function isConfirmed(page: Page, asked: Locator) {
-  await waitForText(page, "The client got an email with the time.");
+  await waitForText(page, "The client gets an email with the time.");
   await asked.waitFor({ state: "detached" });
 }
 
@@ -119,7 +119,7 @@ test("requests are confirmed at a chosen time, with another walker, over another
   await no.getByText("Please tell the client why").waitFor();
   await no.getByLabel("Why").last().fill("I am at the vet");
   await press(no, "Decline");
-  await waitForText(page, "The client got an email with your reason.");
+  await waitForText(page, "The client gets an email with your reason.");
   await expect.poll(mailsTo("No")).toContain("I am at the vet");
   const later = card(page, "Later");
   await later.getByText("Propose another time").click();

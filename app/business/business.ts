@@ -32,8 +32,14 @@ export interface Business {
   areas: readonly Area[];
   contract: ContractText;
   privacy: PrivacyText;
+  /** Seconds for which the mails about the owner's answers and moves wait, so that she can undo them; 0 for none. */
+  undoSeconds: number;
 }
 
 /** Keys in site_settings. */
 export const siteStateKey = "site_state";
 export const timeZoneKey = "time_zone";
+export const mailsAtOnceKey = "mails_at_once";
+
+/** Seconds to undo, unless the owner's mails leave at once. */
+export const usualUndoSeconds = 60;

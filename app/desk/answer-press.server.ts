@@ -32,7 +32,9 @@ type Values = Record<string, string[]>;
 type Confirmed = Awaited<ReturnType<typeof confirmRequest>>;
 type Clashing = Extract<Confirmed, { reason: "clash" }>;
 type OtherWalker = Extract<Confirmed, { reason: "other-walker" }>;
-type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
+/** `undo`: id with which the change can be undone. */
+type Done = { ok: true; value?: { undo?: string | null } | object | null };
+type Outcome = Done | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
 
 /** Place named in a form. `isProposed`: the form proposes it to the client instead of booking it. */
 interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
@@ -51,13 +53,26 @@ export async function answerPress(
   place?: Place,
 ) {
   const here = pathToReturnTo(getExchange(args.context));
-  if (outcome.ok) return replyDone(args, { ok: true, toast: await toastFor(args, toast, values.requestId?.[0]) }, here);
+  if (outcome.ok) {
+    const undo = undoOf(args, outcome);
+    return replyDone(
+      args,
+      { ok: true, toast: { ...(await toastFor(args, toast, values.requestId?.[0])), ...undo } },
+      here,
+    );
+  }
   if ("clashes" in outcome || "calendars" in outcome || "chosen" in outcome) {
     if (!place) throw new Error(`nothing was placed, and it is refused for ${outcome.reason}`);
     return replyInTheWay(place, outcome, values, getBusiness(args.context).timeZone);
   }
   const refusal = refusalOf(outcome.reason, here);
   return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
+}
+
+/** Returns the toast's undo, unless the owner's mails leave at once. */
+export function undoOf({ context }: ActionFunctionArgs, { value }: Done): { undo?: string } {
+  const undo = value && "undo" in value ? value.undo : null;
+  return undo && getBusiness(context).undoSeconds > 0 ? { undo } : {};
 }
 
 /** Changes a toast about a mail to the client if the client has no email address and got none. */

@@ -1,5 +1,5 @@
 // Loads the business from the owner's rows and caches it until they change (docs/product.md, The business).
-import { type Business, siteStateKey, timeZoneKey } from "~/business/business";
+import { type Business, mailsAtOnceKey, siteStateKey, timeZoneKey, usualUndoSeconds } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 import { titleRegion } from "~/business/words/region";
@@ -50,6 +50,7 @@ export async function loadBusiness(db: Db): Promise<Business> {
     policies: readPolicyChanges(stored.policies),
     contract: readStored(contractVersions, stored.contract),
     privacy: readStored(privacyVersions, stored.privacy),
+    undoSeconds: valueOf(mailsAtOnceKey) === "yes" ? 0 : usualUndoSeconds,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Area } from "~/business/areas/areas";
 import { startingContract } from "~/business/contract/starting-contract";
 import { startingPrivacy } from "~/business/texts/starting-privacy";
-import type { Business } from "~/business/business";
+import { type Business, usualUndoSeconds } from "~/business/business";
 import { lookOf } from "~/business/look/look";
 import { serviceOptions } from "~/business/services/service-options";
 import type { Service } from "~/business/services/services";
@@ -120,6 +120,7 @@ export const harborPaws: Business = {
     text: startingContract.text.replace("in writing; an email is enough", "by a note on the door or an email"),
   },
   privacy: { ...startingPrivacy, effectiveDate: "2026-06-01" },
+  undoSeconds: usualUndoSeconds,
   policies: [
     { item: "noticeHours", value: 12, from: "2026-01-01" },
     { item: "latePercent", value: 40, from: "2026-01-01" },

@@ -53,7 +53,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   noteNoShow: { what: "noted that nobody was home", tellsWhy: true },
   takeNoShowBack: { what: "took the no-show back" },
   noteOnMyWay: { what: "set out for this visit" },
-  undoReassign: { what: "undid that at once" },
+  undoChange: { what: "undid that at once" },
   undoOnMyWay: { what: "took that back: not on the way yet" },
   undoVisitState: { what: "undid the last step" },
   waiveFee: { what: "waived the fee", isAboutMoney: true, tellsWhy: true },

@@ -7,7 +7,7 @@ import { noFilters } from "~/day/index";
 import { selectDays, toVisits } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import { readWalker, secondsToUndo } from "~/ledger/index.server";
+import { readWalker } from "~/ledger/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayIn, isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
@@ -65,7 +65,7 @@ export async function loadOut({ db, now, business }: AdminContext, query: URLSea
     })),
     meetings: ahead.length - placed.length,
     closure: crypto.randomUUID(),
-    secondsToUndo,
+    undoSeconds: business.undoSeconds,
   };
 }
 

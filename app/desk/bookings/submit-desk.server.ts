@@ -6,7 +6,7 @@ import { instantAt } from "~/business/times/windows";
 import { submitStep } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { answerPress, replyWrongPlace, toastFor } from "~/desk/answer-press.server";
+import { answerPress, replyWrongPlace, toastFor, undoOf } from "~/desk/answer-press.server";
 import { chosenPlace, offeredPlace, placeWithReason, readPlace, reasonIn } from "~/desk/place-value";
 import {
   cancelled,
@@ -192,7 +192,8 @@ export async function submitGridMove(args: ActionFunctionArgs) {
   if (!tried.ok) return replyWrongPlace(tried, values);
   const { outcome, toast, place } = tried;
   if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
-  return replyOnGrid(args, toast, { requestId: input.requestId, startsAt: place.startsAt });
+  const withUndo = { ...toast, ...undoOf(args, outcome) };
+  return replyOnGrid(args, withUndo, { requestId: input.requestId, startsAt: place.startsAt });
 }
 
 /** Redirects to the day or week of the grid that shows the visit. */

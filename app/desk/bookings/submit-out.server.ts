@@ -55,8 +55,8 @@ export const submitOut = formAction({
     }
     return reassignVisits(ctx, { visits, reason: why });
   },
-  done: (value) => ({
-    toast: value ? reassigned(value.moved, value.canceled, value.batch) : blockedOnly,
+  done: (value, { ctx }) => ({
+    toast: value ? reassigned(value, ctx.business.undoSeconds > 0) : blockedOnly,
     leads: true,
   }),
   texts: {

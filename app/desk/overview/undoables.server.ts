@@ -2,7 +2,14 @@
 import type { Undoables } from "~/platform/index.server";
 import { undoablePets } from "~/clients/index.server";
 import { undoableTestimonials } from "~/site/index.server";
-import { undoableVisits } from "~/ledger/index.server";
+import { undoablePayments } from "~/money/index.server";
+import { undoableRequests } from "~/ledger/index.server";
 import { undoableLeads } from "~/desk/leads/commands.server";
 
-export const undoables: Undoables = { ...undoableLeads, ...undoableVisits, ...undoablePets, ...undoableTestimonials };
+export const undoables: Undoables = {
+  ...undoableLeads,
+  ...undoablePayments,
+  ...undoableRequests,
+  ...undoablePets,
+  ...undoableTestimonials,
+};

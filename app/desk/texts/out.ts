@@ -1,6 +1,6 @@
 // Texts of the sheet for a walker who is out, and for a day that can't be walked.
 import { formatWeekday } from "~/shared/dates";
-import { success } from "~/shared/form-reply";
+import { success, type Toast } from "~/shared/form-reply";
 
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -40,15 +40,17 @@ export const outTexts = {
   blocked: (name: string, why: string) => `${name}: ${why} Choose someone else for that visit.`,
 } as const;
 
-export const reassigned = (moved: number, canceled: number, undo: string) => {
+/** `batch`: id of the change in the audit log. `mayUndo`: whether its mails wait. */
+export const reassigned = (
+  { moved, canceled, batch }: { moved: number; canceled: number; batch: string },
+  mayUndo: boolean,
+): Toast => {
   const parts = [
     moved > 0 ? `${several(moved, "visit")} handed over` : null,
     canceled > 0 ? `${several(canceled, "visit")} canceled` : null,
   ];
-  return {
-    ...success("Done", `${parts.filter(Boolean).join(", ")}. Each household gets one email in a minute.`),
-    undo,
-  };
+  const mails = `Each household gets one email${mayUndo ? " in a minute" : ""}.`;
+  return { ...success("Done", `${parts.filter(Boolean).join(", ")}. ${mails}`), ...(mayUndo ? { undo: batch } : {}) };
 };
 
 export const blockedOnly = success("Blocked", "Nobody can book these days.");

@@ -17,8 +17,8 @@ interface StateFacts {
 
 const facts: Record<RequestState, StateFacts> = {
   pending: { next: ["confirmed", "declined", "withdrawn"], problem: "not-confirmed" },
-  confirmed: { next: ["in_progress", "cancelled", "no_show"], problem: null },
-  declined: { next: [], problem: "over" },
+  confirmed: { next: ["in_progress", "cancelled", "no_show"], back: ["pending"], problem: null },
+  declined: { next: [], back: ["pending"], problem: "over" },
   withdrawn: { next: [], problem: "over" },
   in_progress: { next: ["completed"], back: ["confirmed"], problem: "started" },
   completed: { next: [], back: ["in_progress"], problem: "over" },

@@ -28,7 +28,8 @@ export interface RequestPlace extends NamedPlace {
 export type PlaceRefusal = WalkerRefusal | "no-such-group" | "hike-full";
 
 export type PlacedRequest =
-  | { ok: true; value: { request: Request; visit: Visit } }
+  /** `undo`: id with which the change can be undone. */
+  | { ok: true; value: { request: Request; visit: Visit; undo?: string } }
   | { ok: false; reason: "clash"; clashes: Clash[] }
   | { ok: false; reason: PlaceRefusal };
 

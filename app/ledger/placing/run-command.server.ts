@@ -26,6 +26,7 @@ import {
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { can, type Acting } from "~/ledger/policy";
+import { heldMail } from "./undo-change.server";
 
 /** `fee`: the current fee in cents. */
 export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
@@ -51,27 +52,37 @@ export async function requestAtDoor({ db, actor }: ClientContext, id: string): P
 }
 
 export interface Telling {
+  /** Id of the change in the audit log, for its undo. */
+  batch: string;
   /** Writes to the audit log if the actor is the owner or a walker. */
   audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
   mail: <Content>(
     write: (content: Content, identity: Identity, origin: string, zone: string) => Mail,
     content: NoInfer<Content>,
   ) => Promise<void>;
+  /** Like `mail`, but the mail waits until the change can't be undone anymore. */
+  mailLater: Telling["mail"];
 }
 
 type Facts = Record<string, unknown>;
 
 function tellingIn(tx: Db, ctx: Deciding): Telling {
   const { origin } = ctx.services;
+  const batch = crypto.randomUUID();
   return {
+    batch,
     audit: async (details, action, { before = {}, after }) => {
       if (ctx.actor.role !== "admin" && !ctx.actor.isEmployee) return;
       const name = `${details.service} for ${details.clientName}`;
-      await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }]);
+      await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }], batch);
     },
     mail: async (write, content) => {
       const mail = write(content, ctx.business.identity, origin, ctx.business.timeZone);
       await enqueueMail(tx, [draftMail(mail, origin)]);
+    },
+    mailLater: async (write, content) => {
+      const mail = write(content, ctx.business.identity, origin, ctx.business.timeZone);
+      await enqueueMail(tx, [draftMail({ ...mail, ...heldMail(batch, ctx, mail.to) }, origin)]);
     },
   };
 }

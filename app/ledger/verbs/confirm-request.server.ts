@@ -8,7 +8,9 @@ import { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } f
 import { runOnPendingRequest } from "../placing/run-command.server";
 import { findUnread, overrideReasons } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
+import { undoDetails } from "../placing/undo-change.server";
 import { getPlacedDetails, getProfileName, getRequestDetails } from "../readers/request-details.server";
+import { closeProposal } from "../rows/proposals.server";
 
 export interface ConfirmInput extends AnswerInput {
   /** Reason for assigning another walker than the one the client chose. Shown to the client. */
@@ -39,22 +41,28 @@ export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Pr
   // The history has one reason: preferably the one shown to the client.
   const reason = otherWalkerReason ?? overbookReason ?? unreadReason;
   const reasons = overrideReasons({ unreadReason, otherWalkerReason });
-  const outcome = await runOnPendingRequest<PlacedRequest>(ctx, input, async (tx, locked, { audit, mail }) => {
-    const change = { action: "confirmRequest", reason, details: reasons };
-    const placed = await placeRequest(tx, ctx, locked, { ...place, ...change }, ctx.business.timeZone);
-    if (!placed.ok) return placed;
-    const confirmed = await getPlacedDetails(tx, request.id);
-    const after = {
-      status: "confirmed",
-      startsAt: place.startsAt.toString(),
-      walker: confirmed.walkerName,
-      ...(place.groupId ? { joinedHike: true } : {}),
-      ...overrideReasons({ overbookReason, ...reasons }),
-    };
-    await audit(confirmed, "confirmRequest", { before: { status: "pending" }, after });
-    const swapped = other ? { chosen: other, why: reason ?? "" } : null;
-    await mail(requestConfirmedMail, { details: confirmed, now: ctx.now, other: swapped });
-    return placed;
-  });
+  const outcome = await runOnPendingRequest<PlacedRequest>(
+    ctx,
+    input,
+    async (tx, locked, { batch, audit, mailLater }) => {
+      const closed = await closeProposal(tx, locked.id, "withdrawn", ctx.now);
+      const undo = undoDetails(batch, { request: locked, visit: null }, closed?.id);
+      const change = { action: "confirmRequest", reason, details: { ...reasons, ...undo } };
+      const placed = await placeRequest(tx, ctx, locked, { ...place, ...change }, ctx.business.timeZone);
+      if (!placed.ok) return placed;
+      const confirmed = await getPlacedDetails(tx, request.id);
+      const after = {
+        status: "confirmed",
+        startsAt: place.startsAt.toString(),
+        walker: confirmed.walkerName,
+        ...(place.groupId ? { joinedHike: true } : {}),
+        ...overrideReasons({ overbookReason, ...reasons }),
+      };
+      await audit(confirmed, "confirmRequest", { before: { status: "pending" }, after });
+      const swapped = other ? { chosen: other, why: reason ?? "" } : null;
+      await mailLater(requestConfirmedMail, { details: confirmed, now: ctx.now, other: swapped });
+      return { ok: true, value: { ...placed.value, undo: batch } };
+    },
+  );
   return withFreeStarts(ctx, request, place, outcome);
 }

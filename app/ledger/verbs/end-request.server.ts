@@ -15,8 +15,10 @@ import { type Change, changeRequest, lockRequest, lockRequests, lockSeriesOf } f
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import type { Acting } from "~/ledger/policy";
 import { runCommand, ownRequest, type Telling } from "../placing/run-command.server";
+import { undoDetails } from "../placing/undo-change.server";
 
-type EndOutcome = { ok: true; value: null } | AnswerRefused;
+/** `undo`: id with which declining can be undone; null for what can't be. */
+type EndOutcome = { ok: true; value: { undo: string | null } } | AnswerRefused;
 
 export interface DeclineInput {
   requestId: string;
@@ -35,10 +37,10 @@ export async function declineRequest(
   const details = await getRequestDetails(ctx.db, requestId);
   if (!details) return refused("no-such-request");
   const action = ofStandingWalk ? "declineStandingWalk" : "declineRequest";
-  return end(ctx, details, { version, to: "declined", action, reason }, async (tx, { audit, mail }) => {
+  return end(ctx, details, { version, to: "declined", action, reason }, async (tx, { audit, mailLater }) => {
     await audit(details, action, { before: { status: "pending" }, after: { status: "declined", reason } });
     if (ofStandingWalk) await enqueueMail(tx, await ofStandingWalk(tx, details));
-    else await mail(requestDeclinedMail, { details, reason });
+    else await mailLater(requestDeclinedMail, { details, reason });
   });
 }
 
@@ -90,8 +92,10 @@ const end = (
     if (!request) return refused("no-such-request");
     const stale = staleOf(request, version);
     if (stale) return stale;
-    await changeRequest(tx, ctx, request, to, change, { answeredAt: ctx.now });
-    await closeProposal(tx, id, "withdrawn", ctx.now);
+    const closed = await closeProposal(tx, id, "withdrawn", ctx.now);
+    const mayUndo = change.action === "declineRequest";
+    const undo = mayUndo ? undoDetails(telling.batch, { request, visit: null }, closed?.id) : {};
+    await changeRequest(tx, ctx, request, to, { ...change, details: undo }, { answeredAt: ctx.now });
     const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
     // A standing walk that is confirmed already continues.
     if (seriesId)
@@ -100,5 +104,5 @@ const end = (
         .set(ended)
         .where(and(walk, eq(series.status, "pending")));
     await tell(tx, telling);
-    return done(null);
+    return done({ undo: mayUndo ? telling.batch : null });
   });

@@ -29,6 +29,7 @@ import {
   offerFree,
   type StartProblem,
 } from "../placing/named-start.server";
+import { undoDetails } from "../placing/undo-change.server";
 
 export interface OwnerMoveInput extends Omit<NamedPlace, "groupId"> {
   requestId: string;
@@ -44,6 +45,8 @@ interface OwnersMove {
   visit: Visit;
   /** True when the visit keeps its time and gets another walker. */
   isHandOver: boolean;
+  /** Id with which the move can be undone. */
+  undo: string;
 }
 
 export type OwnerMoveOutcome =
@@ -77,7 +80,7 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
   const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const walkerName = await getProfileName(ctx.db, walkerId);
-  return runCommand<Moved>(ctx, async (tx, { audit, mail }) => {
+  return runCommand<Moved>(ctx, async (tx, { batch, audit, mailLater }) => {
     const locked = await lockUnchanged(tx, all);
     const own = locked?.find(({ id }) => id === input.requestId);
     if (!locked || own?.version !== input.version) return refused("changed-meanwhile");
@@ -87,17 +90,21 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string): 
     const { visit } = placed;
     // Refused when a household joined meanwhile, because it would be moved without a mail.
     if (visit.version !== (all[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
-    const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
+    const facts = { movedByOwner: true, overbookReason, unreadReason };
+    const before = new Map(all.map((details) => [details.request.id, undoDetails(batch, details)]));
     const moved = new Map<string, Request>();
-    for (const request of locked)
+    for (const request of locked) {
+      const change = { action: "moveByOwner", reason, details: { ...facts, ...before.get(request.id) } };
       moved.set(request.id, await retime(tx, ctx, request, visit, change, ctx.business.timeZone));
+    }
     for (const details of all) {
       const after = { ...placeOf(visit), reason, ...overrideReasons(input), ...(isSilent ? { isSilent } : {}) };
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
-      if (!isSilent) await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
+      if (!isSilent)
+        await mailLater(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
     }
     const isHandOver = all[0]?.visit?.startsAt.equals(startsAt) ?? false;
-    return done({ request: moved.get(own.id) ?? own, visit, isHandOver });
+    return done({ request: moved.get(own.id) ?? own, visit, isHandOver, undo: batch });
   });
 }
 

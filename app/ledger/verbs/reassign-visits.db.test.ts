@@ -12,10 +12,11 @@ import { mailsOf } from "../../../tests/support/mails";
 import { addPerson, adminContextOf } from "../../../tests/support/people";
 import { atWall } from "../../../tests/support/zone";
 import { noteOnMyWay } from "./note-on-my-way.server";
-import { reassignVisits, type ReassignInput, undoableVisits } from "./reassign-visits.server";
+import { undoableRequests } from "../placing/undo-change.server";
+import { reassignVisits, type ReassignInput } from "./reassign-visits.server";
 
 const reason = "Jordan has a cold.";
-const undoables = undoableVisits;
+const undoables = undoableRequests;
 
 onEachDatabase("visits of a walker who is out", () => {
   const setUp = async (db: Db) => {

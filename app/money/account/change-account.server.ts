@@ -26,6 +26,8 @@ export interface Written {
   /** Balance after the change. */
   after: Cents;
   firstName: string;
+  /** Id of the change in the audit log; null when the form was sent before. */
+  batch: string | null;
 }
 
 export type AccountOutcome<Reason extends string = never> = Result<
@@ -63,7 +65,7 @@ export async function changeAccount<Reason extends string>(
     const lines = await readLines(tx, clientId);
     const before = balanceOf(lines);
     const stored = lines.find((line) => line.key === key);
-    if (stored) return done({ line: stored, after: before, firstName });
+    if (stored) return done({ line: stored, after: before, firstName, batch: null });
     if (lines.length !== sent.version) return refused("changed-meanwhile");
     const decided = await decide(lines, tx);
     if (!decided.ok) return decided;
@@ -82,12 +84,12 @@ export async function changeAccount<Reason extends string>(
     await applyPasses(tx, { clientId, zone: ctx.business.timeZone, now: ctx.now });
     const after = await readBalance(tx, clientId);
     const { label, amountCents, reason } = line;
-    await logAccountChange(tx, ctx, client, {
+    const batch = await logAccountChange(tx, ctx, client, {
       action,
       before: { balance: formatExact(before) },
       after: { entry: label, amount: formatExact(amountCents), reason, balance: formatExact(after) },
     });
-    return done({ line, after, firstName });
+    return done({ line, after, firstName, batch });
   });
 }
 

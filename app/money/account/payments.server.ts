@@ -6,13 +6,15 @@ import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
-import type { MoneyLine } from "~/money/ledger/lines.server";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { lockAccount, type MoneyLine, readLines, writeLines } from "~/money/ledger/lines.server";
+import { applyPasses } from "~/money/passes/apply-passes.server";
 import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
 import { accountLabels as labels, type restProblems } from "~/money/texts/account";
 import { settingOf } from "~/offer/index.server";
-import type { AdminContext } from "~/platform/index.server";
+import type { AdminContext, Undoables } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
-import { done, refused } from "~/shared/result";
+import { done, refused, type Result } from "~/shared/result";
 
 import { type AccountOutcome, changeAccount, type DraftLine } from "./change-account.server";
 import type { AccountInput, MarkInput } from "./forms";
@@ -102,27 +104,61 @@ export const takeBackPayment = (
   ctx: AdminContext,
   clientId: string,
   sent: AccountInput<"takeBack">,
-): Promise<AccountOutcome<"no-such-payment" | "by-card" | "refunded">> =>
-  changeAccount<"no-such-payment" | "by-card" | "refunded">(
-    ctx,
-    { clientId, action: "takeBackPayment", sent },
-    (lines) => {
-      const { paymentId } = sent;
-      const payment = findHandPayment(lines, paymentId);
-      if (typeof payment === "string") return refused(payment);
-      const { way, day, amountCents } = payment;
-      if (leftOfPayment(payment, lines) !== -amountCents) return refused("refunded");
-      const label = labels.takenBack[way];
-      const reason = labels.mistake;
-      // The credit names the walker, so that the pay sheet subtracts the tip.
-      const tips = lines
-        .filter((line) => line.kind === "tip" && line.paymentId === paymentId)
-        .map(({ walkerId, amountCents: tip }): DraftLine => {
-          return { kind: "credit", walkerId, paymentId, amountCents: -tip, label: labels.tipTakenBack, reason, day };
-        });
-      return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason, day }, ...tips]);
-    },
+): Promise<AccountOutcome<TakeBackRefusal>> =>
+  changeAccount<TakeBackRefusal>(ctx, { clientId, action: "takeBackPayment", sent }, (lines) =>
+    linesToTakeBack(lines, sent.paymentId),
   );
+
+type TakeBackRefusal = "no-such-payment" | "by-card" | "refunded";
+
+function linesToTakeBack(lines: readonly MoneyLine[], paymentId: string): Result<DraftLine[], TakeBackRefusal> {
+  const payment = findHandPayment(lines, paymentId);
+  if (typeof payment === "string") return refused(payment);
+  const { way, day, amountCents } = payment;
+  if (leftOfPayment(payment, lines) !== -amountCents) return refused("refunded");
+  const label = labels.takenBack[way];
+  const reason = labels.mistake;
+  // The credit names the walker, so that the pay sheet subtracts the tip.
+  const tips = lines
+    .filter((line) => line.kind === "tip" && line.paymentId === paymentId)
+    .map(({ walkerId, amountCents: tip }): DraftLine => {
+      return { kind: "credit", walkerId, paymentId, amountCents: -tip, label: labels.tipTakenBack, reason, day };
+    });
+  return done([{ kind: "refund", way, paymentId, amountCents: -amountCents, label, reason, day }, ...tips]);
+}
+
+/** Takes a payment back that was marked a moment ago (docs/product.md, Undo). Its receipt is not sent. */
+export const undoablePayments: Undoables = {
+  markPayment: {
+    table: moneyLines,
+    isBrief: true,
+    async takeBack(tx, ctx, batch, [clientId = ""]) {
+      await lockAccount(tx, clientId);
+      const lines = await readLines(tx, clientId);
+      const [logged] = await tx.select({ at: auditLog.at }).from(auditLog).where(eq(auditLog.batch, batch));
+      const payment = lines.find(
+        ({ kind, writtenAt, madeBy }) =>
+          kind === "payment" && madeBy !== null && logged !== undefined && writtenAt.equals(logged.at),
+      );
+      const back = linesToTakeBack(lines, payment?.id ?? "");
+      if (!back.ok) return { reason: "changed-meanwhile", names: [payment?.label ?? ""] };
+      const sent = await tx.$count(outbox, eq(outbox.dedupeKey, `receipt:${payment?.id ?? ""}`));
+      if (sent > 0) return { reason: "mail-left" };
+      const written = { clientId, writtenAt: ctx.now, madeBy: ctx.actor.id };
+      await writeLines(
+        tx,
+        back.value.map((draft, place) => ({
+          day: dayIn(ctx.business.timeZone, ctx.now),
+          ...draft,
+          ...written,
+          key: `undo:${batch}:${place}`,
+        })),
+      );
+      await applyPasses(tx, { clientId, zone: ctx.business.timeZone, now: ctx.now });
+      return null;
+    },
+  },
+};
 
 function findHandPayment(lines: readonly MoneyLine[], id: string) {
   const payment = lines.find((line) => line.id === id && line.kind === "payment");

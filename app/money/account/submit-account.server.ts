@@ -101,7 +101,14 @@ const changeOf = <Schema extends z.ZodType, Changed = Written>(
   });
 
 const markBy = (way: HandWay) =>
-  changeOf(forms.payment, (ctx, clientId, input) => markPayment(ctx, clientId, { ...input, way }), marked);
+  changeOf(
+    forms.payment,
+    (ctx, clientId, input) => markPayment(ctx, clientId, { ...input, way }),
+    (written, { ctx }) => ({
+      ...marked(written),
+      ...(written.batch && ctx.business.undoSeconds > 0 ? { undo: written.batch } : {}),
+    }),
+  );
 
 const referralForm = schemaOf(referralFields);
 

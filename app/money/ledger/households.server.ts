@@ -25,4 +25,4 @@ export const logAccountChange = (
   ctx: AdminContext,
   { id, name }: Pick<Household, "id" | "name">,
   { action, before = {}, after }: { action: string; before?: Logged; after: Logged },
-): Promise<unknown> => recordChanges(tx, ctx, [{ action, table: "money_lines", id, name, before, after }]);
+): Promise<string> => recordChanges(tx, ctx, [{ action, table: "money_lines", id, name, before, after }]);

@@ -1,7 +1,8 @@
 // Receipts: a page for each payment, and a mail soon after the payment was recorded, by hand or by card.
 import { href } from "react-router";
 
-import { and, asc, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, like, lte, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
@@ -73,6 +74,15 @@ const wayOf = ({ way }: Payment["payment"]): string => (way ? wayNames[way] : ""
 /** Maximum age of a payment that gets a mail. It prevents a second mail after the outbox was cleaned up. */
 const mailWithinHours = 48;
 
+/** Selects the refund by which a payment was undone. */
+const selectUndone = (db: Db) => {
+  const undone = alias(moneyLines, "undone");
+  return db
+    .select({ one: sql`1` })
+    .from(undone)
+    .where(and(eq(undone.paymentId, moneyLines.id), like(undone.key, "undo:%")));
+};
+
 /** Queues the missing receipt mails and returns their number. */
 export async function sendReceipts(
   db: Db,
@@ -84,10 +94,12 @@ export async function sendReceipts(
     .select({ one: sql`1` })
     .from(outbox)
     .where(eq(outbox.dedupeKey, sql`'receipt:' || ${moneyLines.id}`));
+  const { identity, timeZone: zone, undoSeconds } = await readBusiness();
   const isNew = gt(moneyLines.writtenAt, now.subtract({ hours: mailWithinHours }));
-  const rows = await selectPayments(db, and(isNew, notExists(queued)));
+  // The owner can undo a payment that she marked a moment ago.
+  const isKept = or(isNull(moneyLines.madeBy), lte(moneyLines.writtenAt, now.subtract({ seconds: undoSeconds })));
+  const rows = await selectPayments(db, and(isNew, isKept, notExists(queued), notExists(selectUndone(db))));
   if (rows.length === 0) return 0;
-  const { identity, timeZone: zone } = await readBusiness();
   const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
   const job = { name: "receipts", idName: "clientId", items: [...byHousehold.keys()] };
   const sent = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {

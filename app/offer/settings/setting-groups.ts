@@ -6,7 +6,7 @@ import { dayIn } from "~/shared/dates";
 import type { FormField } from "~/shared/form-fields";
 import { knownZone } from "~/business/times/time-zones";
 
-import { timeZoneKey } from "~/business/business";
+import { mailsAtOnceKey, timeZoneKey, usualUndoSeconds } from "~/business/business";
 import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
 import { appointment, reviewPages } from "./groups/web-pages";
 
@@ -158,6 +158,11 @@ const visits = {
       tooLong: wholeMinutes,
       read: minutesOf,
       ...off,
+    },
+    [mailsAtOnceKey]: {
+      kind: "tick",
+      label: "Send emails about my answers at once",
+      hint: `Otherwise emails about confirmed, declined and moved visits and payments wait ${usualUndoSeconds} seconds, and you can undo.`,
     },
     show_visit_places: {
       kind: "tick",

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, contextOf } from "../../../tests/support/people";
+import { testContext } from "../../../tests/support/command-context";
 import { leads } from "~/db/tables/desk";
 import { readTableView } from "~/shared/table-view";
 
 import { listChangers, listChanges, logSorts } from "./queries.server";
 import { type Change, recordChanges } from "./record.server";
-import { zone } from "../../../tests/support/zone";
 
 const view = (query = "") => readTableView(new URLSearchParams(query), logSorts, "-at");
 const everything = { who: null, what: null };
@@ -32,7 +32,7 @@ onEachDatabase("the audit log", () => {
     const pet = change({ action: "acceptPet", table: "pets", name: "Moose", before: {}, after: { isAccepted: true } });
     await recordChanges(db, contextOf(db, sam, at("2026-11-22T17:00:00Z")), [change()]);
     await recordChanges(db, contextOf(db, sam, at("2026-11-23T17:00:00Z")), [pet]);
-    const { rows, total } = await listChanges(db, zone, view(), everything, undoables);
+    const { rows, total } = await listChanges(testContext(db), view(), everything, undoables);
     expect(total).toBe(2);
     expect(rows).toMatchObject([
       { who: "Sam Rivers", action: "Accept pet", subject: "Moose", page: `/admin/pets/${pet.id}`, undo: null },
@@ -45,7 +45,7 @@ onEachDatabase("the audit log", () => {
     await recordChanges(db, contextOf(db, sam), [change()]);
     await recordChanges(db, contextOf(db, alex), [change({ action: "acceptPet", table: "pets", name: "Olive" })]);
     const found = async (query: string, filter = {}) =>
-      (await listChanges(db, zone, view(query), { ...everything, ...filter }, undoables)).rows.map(
+      (await listChanges(testContext(db), view(query), { ...everything, ...filter }, undoables)).rows.map(
         ({ subject }) => subject,
       );
     expect(await found("", { who: alex.id })).toEqual(["Olive"]);
@@ -60,7 +60,7 @@ onEachDatabase("the audit log", () => {
     const ctx = contextOf(db, await addAdmin(db));
     const batch = await recordChanges(db, ctx, [change(), change()]);
     await recordChanges(db, ctx, [change({ action: "replyToLead" })]);
-    const { rows } = await listChanges(db, zone, view("sort=name"), everything, undoables);
+    const { rows } = await listChanges(testContext(db), view("sort=name"), everything, undoables);
     expect(rows.map(({ undo }) => undo)).toEqual(
       expect.arrayContaining([{ batch, changes: 2 }, { batch, changes: 2 }, null]),
     );

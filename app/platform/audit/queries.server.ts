@@ -7,8 +7,10 @@ import { profiles } from "~/db/tables/clients";
 import { anywhere, type TableView } from "~/shared/table-view";
 import { isId } from "~/shared/ids";
 
+import type { AdminContext } from "~/platform/context/command-contexts";
+
 import { actionInWords, fieldsInWords, pageOf } from "./readable";
-import { isUndoable, type Undoables } from "./undo.server";
+import { isStillUndoable, isUndoable, type Undoables } from "./undo.server";
 
 export const logSorts = ["at", "name"] as const;
 export type LogSort = (typeof logSorts)[number];
@@ -21,8 +23,7 @@ export interface LogFilter {
 }
 
 export async function listChanges(
-  db: Db,
-  zone: string,
+  { db, ...ctx }: Pick<AdminContext, "db" | "now" | "business">,
   view: TableView<LogSort>,
   filter: LogFilter,
   undoables: Undoables,
@@ -46,11 +47,11 @@ export async function listChanges(
       action: actionInWords(entry.action),
       subject: entry.subjectName,
       page: pageOf(entry.subjectTable, entry.subjectId),
-      fields: fieldsInWords(entry.before, entry.after, zone),
+      fields: fieldsInWords(entry.before, entry.after, ctx.business.timeZone),
       undoneAt: entry.undoneAt?.toString() ?? null,
       /** Batch that the Undo button reverts, with the number of its changes; null when there is no button. */
       undo:
-        entry.undoneAt === null && isUndoable(entry, undoables)
+        entry.undoneAt === null && isUndoable(entry, undoables) && isStillUndoable(entry, undoables, ctx)
           ? { batch: entry.batch, changes: sizes.get(entry.batch) ?? 1 }
           : null,
     })),

@@ -44,8 +44,12 @@ export interface Change {
 type Changer = Pick<CommandContext, "now"> & { actor: { id: string } };
 
 /** Logs the changes of one submitted form as one batch. Returns the batch id, with which they can be undone. */
-export async function recordChanges(tx: Db, ctx: Changer, changes: readonly Change[]): Promise<string> {
-  const batch = crypto.randomUUID();
+export async function recordChanges(
+  tx: Db,
+  ctx: Changer,
+  changes: readonly Change[],
+  batch: string = crypto.randomUUID(),
+): Promise<string> {
   if (changes.length > 0) {
     await tx.insert(auditLog).values(
       changes.map((change) => ({

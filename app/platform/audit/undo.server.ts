@@ -43,9 +43,11 @@ export interface UndoProblem {
 
 /** A command that takes its own changes back, because they are more than values of rows. */
 interface TakenBack {
-  table: UndoableTable;
+  table: PgTable;
   /** Runs in the transaction of the undo, which is rolled back when it returns a problem. `ids`: ids of the rows. */
   takeBack: (tx: Db, ctx: AdminContext, batch: string, ids: readonly string[]) => Promise<UndoProblem | null>;
+  /** True when the change can only be undone as long as its mails wait (`business.undoSeconds`). */
+  isBrief?: boolean;
 }
 
 export type Undoable = Restorable | TakenBack;
@@ -82,6 +84,7 @@ export async function undoBatch(ctx: AdminContext, batch: string, undoables: Und
       if (entries.length === 0) return refused("unknown-batch" as const);
       if (entries.some((entry) => entry.undoneAt)) return refused("already-undone" as const);
       if (!entries.every((entry) => isUndoable(entry, undoables))) return refused("not-undoable" as const);
+      if (!entries.every((entry) => isStillUndoable(entry, undoables, ctx))) return refused("mail-left" as const);
       const changes = await setBack(tx, ctx, entries, undoables);
       await tx
         .update(auditLog)
@@ -99,6 +102,17 @@ export async function undoBatch(ctx: AdminContext, batch: string, undoables: Und
 export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoables: Undoables): boolean {
   const undoable = Object.hasOwn(undoables, entry.action) ? undoables[entry.action] : undefined;
   return undoable !== undefined && getTableName(undoable.table) === entry.subjectTable;
+}
+
+/** Whether there is still time to undo the change. */
+export function isStillUndoable(
+  { action, at }: Pick<Entry, "action" | "at">,
+  undoables: Undoables,
+  { now, business }: Pick<AdminContext, "now" | "business">,
+): boolean {
+  const undoable = undoables[action];
+  if (!undoable || !("isBrief" in undoable)) return true;
+  return Temporal.Instant.compare(now, at.add({ seconds: business.undoSeconds })) <= 0;
 }
 
 async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {

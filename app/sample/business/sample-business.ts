@@ -1,6 +1,6 @@
 // The sample business, Westside Walks: the only file that knows its name, city and time zone. The demo and the tests
 // write it as rows; no other site ever shows it.
-import type { Business } from "~/business/business";
+import { type Business, usualUndoSeconds } from "~/business/business";
 import { type LookChoice, lookOf } from "~/business/look/look";
 import { titleRegion } from "~/business/words/region";
 import { serviceOptions } from "~/business/services/service-options";
@@ -31,4 +31,5 @@ export const sampleBusiness: Business = {
   areas: sampleAreas,
   contract: sampleContractText,
   privacy: samplePrivacyText,
+  undoSeconds: usualUndoSeconds,
 };

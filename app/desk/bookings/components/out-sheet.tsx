@@ -66,7 +66,7 @@ export const OutDays = ({ sheet: { out, walkers, from, to } }: { sheet: OutSheet
 );
 
 export function OutForm({ sheet, reply }: { sheet: OutSheet; reply: FormReply | undefined }) {
-  const { out, visits, from, to, meetings, closure, secondsToUndo } = sheet;
+  const { out, visits, from, to, meetings, closure, undoSeconds } = sheet;
   const form = useFormReply(reply);
   const typed = form.reply?.ok === false ? (form.reply.values.choice ?? []) : [];
   return (
@@ -97,7 +97,7 @@ export function OutForm({ sheet, reply }: { sheet: OutSheet; reply: FormReply | 
       </CheckField>
       <div className="form-end">
         <SubmitButton busyLabel={texts.saving}>{texts.submit}</SubmitButton>
-        <p className="muted">{texts.mailsWait(secondsToUndo)}</p>
+        {undoSeconds > 0 ? <p className="muted">{texts.mailsWait(undoSeconds)}</p> : null}
       </div>
     </SiteForm>
   );

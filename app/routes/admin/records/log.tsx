@@ -1,7 +1,8 @@
 // Audit log: every change made at the desk, with the values before and after.
 import { LogTable } from "~/platform/audit/log-table";
 import { logTexts as texts } from "~/platform/texts";
-import { getBusiness, getExchange, getServices } from "~/platform/context/context";
+import { adminContext } from "~/platform/context/command-contexts";
+import { getExchange, getServices } from "~/platform/context/context";
 import { listChangers, listChanges, logSorts } from "~/platform/audit/queries.server";
 import { undoables } from "~/desk/overview/undoables.server";
 import { asListPage, readTableView } from "~/shared/table-view";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view = readTableView(params, logSorts, "-at");
   const filter = { who: params.get("who"), what: params.get("what") };
   const [list, changers] = await Promise.all([
-    listChanges(db, getBusiness(context).timeZone, view, filter, undoables),
+    listChanges(adminContext(context), view, filter, undoables),
     listChangers(db),
   ]);
   return asListPage({ ...list, changers }, view);
