@@ -9,7 +9,9 @@ import { addReadyClient, addRequest, addWalker } from "../../../tests/support/le
 import { addCharge, openAccount } from "../../../tests/support/accounts-of-money";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { adjustCharge, giveCredit, writeOff } from "./change-account.server";
-import { markPayment, refundPayment, takeBackPayment } from "./payments.server";
+import { markPayment, refundPayment, takeBackPayment, undoablePayments } from "./payments.server";
+import { undoBatch } from "~/platform/audit/undo.server";
+import { sendReceipts } from "~/money/statements/receipts.server";
 import { siteSettings } from "~/db/tables/offer";
 import { payPeriodOf } from "~/money/pay/pay-periods";
 import { readSheet } from "~/money/pay/read-pay.server";
@@ -150,6 +152,25 @@ onEachDatabase("a refund by hand", (get) => {
 });
 
 onEachDatabase("a payment marked by mistake", () => {
+  test("can be undone for a minute, and then has no receipt", async ({ db }) => {
+    const { ctx, balance, mark } = await setUp(db);
+    const marked = await mark(3000);
+    const batch = marked.ok ? (marked.value.batch ?? "") : "";
+    const undo = (seconds: number) => undoBatch({ ...ctx, now: ctx.now.add({ seconds }) }, batch, undoablePayments);
+    expect(await undo(61)).toEqual({ ok: false, reason: "mail-left" });
+    expect(await sendReceipts(db, ctx.now.add({ seconds: 30 }), ctx.services)).toBe(0);
+    expect(await undo(30)).toEqual({ ok: true, value: { undone: 1 } });
+    expect(await balance()).toBe(3000);
+    expect(await undo(31)).toEqual({ ok: false, reason: "already-undone" });
+    expect(await sendReceipts(db, ctx.now.add({ minutes: 5 }), ctx.services)).toBe(0);
+
+    const kept = await mark(1000);
+    expect(await sendReceipts(db, ctx.now.add({ seconds: 61 }), ctx.services)).toBe(1);
+    const late = undoBatch(ctx, kept.ok ? (kept.value.batch ?? "") : "", undoablePayments);
+    expect(await late).toMatchObject({ ok: false });
+    expect(await balance()).toBe(2000);
+  });
+
   test("is taken back once, in full and on its own day, but not after a partial refund", async ({ db }) => {
     const { ctx, client, pay, opened, balance } = await setUp(db);
     const real = await pay(1000);
