@@ -33,7 +33,7 @@ type Confirmed = Awaited<ReturnType<typeof confirmRequest>>;
 type Clashing = Extract<Confirmed, { reason: "clash" }>;
 type OtherWalker = Extract<Confirmed, { reason: "other-walker" }>;
 /** `undo`: id with which the change can be undone. */
-type Done = { ok: true; value?: { undo?: string | null } | object | null };
+type Done = { ok: true; value?: { undo?: string } | object | null };
 type Outcome = Done | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
 
 /** Place named in a form. `isProposed`: the form proposes it to the client instead of booking it. */

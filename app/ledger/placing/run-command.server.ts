@@ -26,7 +26,7 @@ import {
   type RequestDetails,
 } from "~/ledger/readers/request-details.server";
 import { can, type Acting } from "~/ledger/policy";
-import { heldMail } from "./undo-change.server";
+import { heldMail } from "./undo-facts.server";
 
 /** `fee`: the current fee in cents. */
 export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };

@@ -1,15 +1,13 @@
 // Undoes the owner's answer to a request, or a move, until its mail leaves (docs/product.md, Undo). Each such change
 // keeps in the history what was there before.
-import { desc, eq, inArray, like } from "drizzle-orm";
-import { z } from "zod";
+import { eq, inArray, like } from "drizzle-orm";
 
-import { timesOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { proposals, requestChanges, requests } from "~/db/tables/visits";
 import { type AdminContext, takeMailBack, type Undoables, type UndoProblem } from "~/platform/index.server";
 
-import { getRequestDetails, type Request, type RequestDetails, type Visit } from "../readers/request-details.server";
+import { getRequestDetails, type Request, type Visit } from "../readers/request-details.server";
 import { countDogs, lockWalker, moveVisit, takeVisitBack } from "../rows/placing.server";
 import {
   keepBookingTimes,
@@ -20,63 +18,12 @@ import {
   takeRequestBack,
 } from "../rows/writer.server";
 import { retime } from "./move-placed.server";
-
-const instant = z.string().transform((text) => Temporal.Instant.from(text));
-
-/** What an undo needs to know, in the history of the request. `batch`: id of the change in the audit log. */
-const undoFacts = z.object({
-  batch: z.string(),
-  was: z.object({
-    answeredAt: instant.nullable(),
-    /** null for a request that was pending. */
-    visit: z.object({ walkerId: z.string(), startsAt: instant, overbookReason: z.string().nullable() }).nullable(),
-    timeOfDay: z.enum(timesOfDay),
-    windowStart: instant,
-    windowEnd: instant,
-    isExact: z.boolean(),
-    handChanged: z.boolean(),
-    /** Proposal that the change closed. */
-    proposalId: z.string().nullable(),
-  }),
-});
-
-type Was = z.output<typeof undoFacts>["was"];
-
-/** Details of a change in the history, for its undo. `proposalId`: proposal that the change closes. */
-export const undoDetails = (
-  batch: string,
-  { request, visit }: Pick<RequestDetails, "request" | "visit">,
-  proposalId: string | null = null,
-): z.input<typeof undoFacts> => ({
-  batch,
-  was: {
-    answeredAt: request.answeredAt?.toString() ?? null,
-    visit: visit && {
-      walkerId: visit.walkerId,
-      startsAt: visit.startsAt.toString(),
-      overbookReason: visit.overbookReason,
-    },
-    timeOfDay: request.timeOfDay,
-    windowStart: request.windowStart.toString(),
-    windowEnd: request.windowEnd.toString(),
-    isExact: request.isExact,
-    handChanged: request.handChanged,
-    proposalId,
-  },
-});
-
-const keysOf = (batch: string): string => `undoable:${batch}:`;
-
-/** What a mail gets that waits until its change can't be undone anymore. */
-export const heldMail = (batch: string, { now, business }: Pick<AdminContext, "now" | "business">, to: string) =>
-  business.undoSeconds > 0
-    ? { dedupeKey: `${keysOf(batch)}${to}`, notBefore: now.add({ seconds: business.undoSeconds }) }
-    : {};
+import { keysOf, undoFacts, type Was } from "./undo-facts.server";
 
 async function takeBack(tx: Db, ctx: AdminContext, batch: string, ids: readonly string[]): Promise<UndoProblem | null> {
   await lockZone(tx, ctx.business.timeZone);
   const locked = await lockRequests(tx, ids);
-  const facts = await listFacts(tx, ids, batch);
+  const facts = await listFacts(tx, locked, batch);
   const walkerIds = [...facts.values()].map(({ visit }) => visit?.walkerId ?? "");
   for (const id of [...new Set(walkerIds)].filter(Boolean).sort()) await lockWalker(tx, id);
   const mails = await tx
@@ -92,18 +39,18 @@ async function takeBack(tx: Db, ctx: AdminContext, batch: string, ids: readonly 
   return null;
 }
 
-/** Returns the facts of each request whose latest change is this batch. */
-async function listFacts(tx: Db, ids: readonly string[], batch: string): Promise<Map<string, Was>> {
+/** Returns the facts of each request that nobody changed since. */
+async function listFacts(tx: Db, all: readonly Request[], batch: string): Promise<Map<string, Was>> {
   const { requestId, details, at } = requestChanges;
-  const rows = await tx
-    .selectDistinctOn([requestId], { requestId, details })
-    .from(requestChanges)
-    .where(inArray(requestId, [...ids]))
-    .orderBy(requestId, desc(at));
+  const ids = all.map(({ id }) => id);
+  const rows = await tx.select({ requestId, details, at }).from(requestChanges).where(inArray(requestId, ids));
   return new Map(
-    rows.flatMap((row) => {
-      const facts = undoFacts.safeParse(row.details);
-      return facts.success && facts.data.batch === batch ? [[row.requestId, facts.data.was] as const] : [];
+    all.flatMap(({ id, version }) => {
+      const history = rows.filter((row) => row.requestId === id);
+      const own = history.find((row) => row.details.batch === batch);
+      const facts = undoFacts.safeParse(own?.details);
+      const isLast = own && history.every((row) => Temporal.Instant.compare(row.at, own.at) <= 0);
+      return facts.success && isLast && facts.data.version === version ? [[id, facts.data.was] as const] : [];
     }),
   );
 }

@@ -8,7 +8,7 @@ import { type AnswerInput, type NotPlaced, readAnsweredPlace, withFreeStarts } f
 import { runOnPendingRequest } from "../placing/run-command.server";
 import { findUnread, overrideReasons } from "../placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "../placing/place-request.server";
-import { undoDetails } from "../placing/undo-change.server";
+import { undoDetails } from "../placing/undo-facts.server";
 import { getPlacedDetails, getProfileName, getRequestDetails } from "../readers/request-details.server";
 import { closeProposal } from "../rows/proposals.server";
 

@@ -91,7 +91,7 @@ onEachDatabase("the owner", () => {
     const { admin, client, request } = await setUp(db);
     const reason = "I am <b>away</b> that week.\n\nAfter that I am glad to come.";
     const outcome = await declineRequest(adminContextOf(db, admin), { requestId: request.id, version: 1, reason });
-    expect(outcome).toEqual({ ok: true, value: null });
+    expect(outcome).toMatchObject({ ok: true, value: { undo: expect.any(String) } });
     const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));
     expect(stored).toMatchObject({ status: "declined" });
     expect(stored?.answeredAt?.toString()).toBe(atWall("2026-11-23T09:00").toString());

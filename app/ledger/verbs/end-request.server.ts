@@ -15,10 +15,10 @@ import { type Change, changeRequest, lockRequest, lockRequests, lockSeriesOf } f
 import { getRequestDetails, type RequestDetails } from "~/ledger/readers/request-details.server";
 import type { Acting } from "~/ledger/policy";
 import { runCommand, ownRequest, type Telling } from "../placing/run-command.server";
-import { undoDetails } from "../placing/undo-change.server";
+import { undoDetails } from "../placing/undo-facts.server";
 
-/** `undo`: id with which declining can be undone; null for what can't be. */
-type EndOutcome = { ok: true; value: { undo: string | null } } | AnswerRefused;
+/** `undo`: id with which declining can be undone. */
+type EndOutcome = { ok: true; value: { undo: string } | null } | AnswerRefused;
 
 export interface DeclineInput {
   requestId: string;
@@ -93,7 +93,8 @@ const end = (
     const stale = staleOf(request, version);
     if (stale) return stale;
     const closed = await closeProposal(tx, id, "withdrawn", ctx.now);
-    const mayUndo = change.action === "declineRequest";
+    // Declining ends a standing walk, too, which an undo does not restore.
+    const mayUndo = change.action === "declineRequest" && !seriesId;
     const undo = mayUndo ? undoDetails(telling.batch, { request, visit: null }, closed?.id) : {};
     await changeRequest(tx, ctx, request, to, { ...change, details: undo }, { answeredAt: ctx.now });
     const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
@@ -104,5 +105,5 @@ const end = (
         .set(ended)
         .where(and(walk, eq(series.status, "pending")));
     await tell(tx, telling);
-    return done({ undo: mayUndo ? telling.batch : null });
+    return done(mayUndo ? { undo: telling.batch } : null);
   });

@@ -29,7 +29,7 @@ import {
   offerFree,
   type StartProblem,
 } from "../placing/named-start.server";
-import { undoDetails } from "../placing/undo-change.server";
+import { undoDetails } from "../placing/undo-facts.server";
 
 export interface OwnerMoveInput extends Omit<NamedPlace, "groupId"> {
   requestId: string;

@@ -12,7 +12,7 @@ import { changeRequest, lockRequests, lockVisit } from "~/ledger/rows/writer.ser
 import { retime } from "../placing/move-placed.server";
 import { findStartProblem, findUnread, type StartProblem } from "../placing/named-start.server";
 import { runCommand } from "../placing/run-command.server";
-import { heldMail, undoDetails } from "../placing/undo-change.server";
+import { heldMail, undoDetails } from "../placing/undo-facts.server";
 
 export interface ReassignInput {
   /** `walkerId`: who comes instead; null to cancel the visit. */
