@@ -71,7 +71,6 @@ export default [
     route("meet-and-greet", "routes/client/meet-and-greet.tsx"),
     route("profile", "routes/client/profile.tsx"),
     route("profile/close", "routes/client/close-account.tsx"),
-    route("profile/security", "routes/client/security.tsx"),
     route("profile/access", "routes/client/access.tsx"),
     route("profile/card", "routes/client/saved-card.tsx"),
     route("profile/calendar", "routes/client/calendar.tsx"),
@@ -92,6 +91,7 @@ export default [
     route("booking/:id/card", "routes/client/booking/booking-card.ts"),
     route("booking/:id/calendar.ics", "routes/client/booking/booking-calendar.ts"),
   ]),
+  layout("routes/account/own-layout.tsx", [route("profile/security", "routes/client/security.tsx")]),
   // Pages for walkers.
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
@@ -104,6 +104,21 @@ export default [
     route("pay-sheets", "routes/walker/pay-sheets.tsx"),
     route("pay-sheets/:from", "routes/walker/own-pay-sheet.tsx"),
   ]),
+  // Pages about money, for the owner and her bookkeeper.
+  layout("routes/admin/money-layout.tsx", [
+    ...prefix("admin", [
+      route("money/unpaid", "routes/admin/money/unpaid.tsx"),
+      route("money", "routes/admin/money/money.tsx"),
+      route("money/income.csv", "routes/admin/money/lines-csv.ts", { id: "money-income-csv" }),
+      route("money/payments.csv", "routes/admin/money/lines-csv.ts", { id: "money-payments-csv" }),
+      route("money/everything.csv", "routes/admin/money/lines-csv.ts", { id: "money-everything-csv" }),
+      route("money/unpaid.csv", "routes/admin/money/unpaid-csv.ts"),
+      route("money/pay", "routes/admin/money/pay.tsx"),
+      route("money/pay/:walker/:from", "routes/admin/money/pay-sheet.tsx"),
+      route("money/pay/:walker/:from/sheet.csv", "routes/admin/money/pay-sheet-csv.ts"),
+      route("clients/:id/money", "routes/admin/money/account.tsx"),
+    ]),
+  ]),
   // Pages of the owner's desk.
   layout("routes/admin/client-layout.tsx", [
     ...prefix("admin", [
@@ -111,7 +126,6 @@ export default [
       route("clients/:id/close", "routes/admin/people/close-account.tsx"),
       route("clients/:id/access", "routes/admin/people/client-access.tsx"),
       route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
-      route("clients/:id/money", "routes/admin/money/account.tsx"),
       route("pets/:id", "routes/admin/people/pet.tsx"),
       route("pets/:id/records", "routes/admin/people/pet-records.tsx"),
     ]),
@@ -138,7 +152,6 @@ export default [
       route("leads/:id", "routes/admin/people/lead.tsx"),
       route("clients", "routes/admin/people/clients.tsx"),
       route("clients/new", "routes/admin/people/new-client.tsx"),
-      route("money/unpaid", "routes/admin/money/unpaid.tsx"),
       route("payments/:id", "routes/admin/people/card-payment.tsx"),
       route("keys", "routes/admin/people/keys.tsx"),
       route("incidents", "routes/admin/records/incidents.tsx"),
@@ -149,14 +162,6 @@ export default [
       route("mails", "routes/admin/records/mails.tsx"),
       route("mails/:id", "routes/admin/records/mail.tsx"),
       route("mails/:id/body", "routes/admin/records/mail-body.ts"),
-      route("money", "routes/admin/money/money.tsx"),
-      route("money/income.csv", "routes/admin/money/lines-csv.ts", { id: "money-income-csv" }),
-      route("money/payments.csv", "routes/admin/money/lines-csv.ts", { id: "money-payments-csv" }),
-      route("money/everything.csv", "routes/admin/money/lines-csv.ts", { id: "money-everything-csv" }),
-      route("money/unpaid.csv", "routes/admin/money/unpaid-csv.ts"),
-      route("money/pay", "routes/admin/money/pay.tsx"),
-      route("money/pay/:walker/:from", "routes/admin/money/pay-sheet.tsx"),
-      route("money/pay/:walker/:from/sheet.csv", "routes/admin/money/pay-sheet-csv.ts"),
       route("employees", "routes/admin/people/employees.tsx"),
       route("availability", "routes/admin/visits/availability.tsx", { id: "admin-availability" }),
       route("log", "routes/admin/records/log.tsx"),

@@ -166,7 +166,14 @@ describe.each(roles)("%s", (role) => {
 });
 
 test("a client calendar can be opened by its client and the owner only", async () => {
-  const may: Record<Role, number> = { anonymous: 404, stranger: 404, walker: 404, client: 200, admin: 200 };
+  const may: Record<Role, number> = {
+    anonymous: 404,
+    stranger: 404,
+    walker: 404,
+    bookkeeper: 404,
+    client: 200,
+    admin: 200,
+  };
   for (const role of roles) expect((await ask(role, `/embed/calendar?src=${aCalendar}`)).status, role).toBe(may[role]);
 });
 
@@ -285,7 +292,7 @@ test("better-auth exposes only what passkeys need", async () => {
 
 test("the roles saw canaries that they may read", () => {
   // Proves that the URLs above reach private data.
-  expect([...sawCanaries].sort()).toEqual(["admin", "client", "stranger", "walker"]);
+  expect([...sawCanaries].sort()).toEqual(["admin", "bookkeeper", "client", "stranger", "walker"]);
   expect(finder.seen().size).toBeGreaterThan(90);
 });
 

@@ -571,7 +571,7 @@ const sameCommand: Record<string, readonly string[]> = {
   "/visits/:id/incident report": ["/visits/:id/incident add"],
   "/admin/pets accept": ["/admin accept", "/admin/pets/:id accept", "/admin/clients/:id accept"],
   "/admin/pets/:id/records approve-record": ["/admin/pets/:id/records decline-record"],
-  "/admin/employees invite": ["/admin/clients/new"],
+  "/admin/employees invite": ["/admin/clients/new", "/admin/employees invite-bookkeeper"],
   "/profile/pets/:id/records add-record": ["/admin/pets/:id/records add-record"],
 };
 
@@ -703,7 +703,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/admin/pets/:id/records": ["excuse"],
   "/admin/testimonials": ["feature", "unfeature", "decline"],
   "/admin/waitlist": ["preview", "remove"],
-  "/admin/employees": ["flag", "unflag", "color"],
+  "/admin/employees": ["flag", "unflag", "color", "dismiss-bookkeeper"],
   "/admin/availability": ["save", "add", "remove"],
   "/sign-out": [""],
 };

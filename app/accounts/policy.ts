@@ -9,7 +9,7 @@ const isOwner = ({ role }: Person) => role === "admin";
 const rules = {
   "come in by the owner's door": isOwner,
   "call the functions": isOwner,
-  "be urged to have a second factor": isOwner,
+  "be urged to have a second factor": ({ role }: Person) => role !== "client",
   "have what they do to their own account logged": isOwner,
 };
 

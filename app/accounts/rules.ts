@@ -1,4 +1,5 @@
 // Rules for passwords (docs/product.md, Passwords), and the first page after signing in.
+import type { Role } from "~/platform/index.server";
 
 const shortestPassword = 12;
 /** Maximum length, since hashing takes longer for longer passwords. */
@@ -48,4 +49,6 @@ function isTwoWords(word: string, isCommon: (word: string) => boolean): boolean 
 }
 
 /** Returns the first page after signing in. */
-export const firstPageOf = (role: "admin" | "client"): string => (role === "admin" ? "/admin" : "/dashboard");
+export const firstPageOf = (role: Role): string => firstPages[role];
+
+const firstPages: Record<Role, string> = { admin: "/admin", bookkeeper: "/admin/money", client: "/dashboard" };

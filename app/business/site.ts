@@ -60,6 +60,7 @@ export interface Viewer {
   isAuthenticated: true;
   isAdmin: boolean;
   isEmployee: boolean;
+  isBookkeeper: boolean;
   isVerified: boolean;
   /** True if at least one of the viewer's pets is accepted. */
   hasAcceptedDog: boolean;

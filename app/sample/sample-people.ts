@@ -1,9 +1,9 @@
-// The four accounts of the demo and the tests, and the families of the sample dogs. It has no imports, since `npm run
+// The five accounts of the demo and the tests, and the families of the sample dogs. It has no imports, since `npm run
 // bench:site` runs it unbundled.
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** Password of all four accounts. */
+/** Password of all five accounts. */
 export const samplePassword = "walkies-in-the-park";
 
 export const sampleAccounts = [
@@ -55,6 +55,18 @@ export const sampleAccounts = [
     phone: "+13105550145",
     address: "900 Abbot Kinney Boulevard, Venice, CA 90291",
     who: "client without an accepted pet",
+  },
+  {
+    id: id(5),
+    email: "bookkeeper@demo.test",
+    firstName: "Ada",
+    lastName: "Marsh",
+    role: "bookkeeper",
+    isEmployee: false,
+    certified: false,
+    phone: null,
+    address: null,
+    who: "bookkeeper, who reads the money pages",
   },
 ] as const;
 

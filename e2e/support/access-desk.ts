@@ -23,8 +23,14 @@ import {
 
 const forAdmin = (at?: string, answer = ok): View => ({
   ...(at ? { at } : {}),
-  answers: { anonymous: toAdminLogin, client: no, stranger: no, walker: no, admin: answer },
+  answers: { anonymous: toAdminLogin, client: no, stranger: no, walker: no, bookkeeper: no, admin: answer },
 });
+
+/** Pages about money, which the bookkeeper reads. */
+const forMoney = (at?: string): View => {
+  const view = forAdmin(at);
+  return { ...view, answers: { ...view.answers, bookkeeper: ok } };
+};
 
 export const deskViews: Record<string, View> = {
   "/calendar-management": forAdmin(),
@@ -50,8 +56,8 @@ export const deskViews: Record<string, View> = {
   "/admin/clients/:id/close": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
   "/admin/clients/:id/care-sheet": forAdmin(),
-  "/admin/clients/:id/money": forAdmin(),
-  "/admin/money/unpaid": forAdmin(),
+  "/admin/clients/:id/money": forMoney(),
+  "/admin/money/unpaid": forMoney(),
   "/admin/payments/:id": forAdmin(`/admin/payments/${nothing}`, no),
   "/admin/keys": forAdmin(),
   "/admin/incidents": forAdmin(),
@@ -64,14 +70,14 @@ export const deskViews: Record<string, View> = {
   "/admin/mails": forAdmin(),
   "/admin/mails/:id": forAdmin(`/admin/mails/${aMail}`),
   "/admin/mails/:id/body": forAdmin(`/admin/mails/${aMail}/body`),
-  "/admin/money": forAdmin(),
-  "/admin/money/income.csv": forAdmin(),
-  "/admin/money/payments.csv": forAdmin(),
-  "/admin/money/everything.csv": forAdmin(),
-  "/admin/money/unpaid.csv": forAdmin(),
-  "/admin/money/pay": forAdmin(),
-  "/admin/money/pay/:walker/:from": forAdmin(`/admin${paySheet}`),
-  "/admin/money/pay/:walker/:from/sheet.csv": forAdmin(`/admin${paySheet}/sheet.csv`),
+  "/admin/money": forMoney(),
+  "/admin/money/income.csv": forMoney(),
+  "/admin/money/payments.csv": forMoney(),
+  "/admin/money/everything.csv": forMoney(),
+  "/admin/money/unpaid.csv": forMoney(),
+  "/admin/money/pay": forMoney(),
+  "/admin/money/pay/:walker/:from": forMoney(`/admin${paySheet}`),
+  "/admin/money/pay/:walker/:from/sheet.csv": forMoney(`/admin${paySheet}/sheet.csv`),
   "/admin/employees": forAdmin(),
   "/admin/availability": forAdmin(),
   "/admin/add-event": forAdmin(),
@@ -109,7 +115,9 @@ export const deskViews: Record<string, View> = {
   "/admin/settings/tokens": forAdmin(),
 };
 
-const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
+const byAdmin: Mutation = {
+  may: { anonymous: 401, client: 404, stranger: 404, walker: 404, bookkeeper: 404, admin: true },
+};
 const acceptance = ["accept", "withdraw", "place-in-squad", "take-out-of-squad"];
 
 export const deskMutations: Record<string, Mutation> = {
@@ -215,7 +223,10 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/waitlist": { ...byAdmin, intents: ["preview", "send", "remove"] },
   "/admin/mails": byAdmin,
   "/admin/mails/:id": { ...byAdmin, at: `/admin/mails/${aMail}` },
-  "/admin/employees": { ...byAdmin, intents: ["flag", "unflag", "color", "invite"] },
+  "/admin/employees": {
+    ...byAdmin,
+    intents: ["flag", "unflag", "color", "invite", "invite-bookkeeper", "dismiss-bookkeeper"],
+  },
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
   // The forms name the page that they were on, so a post without it changes nothing.

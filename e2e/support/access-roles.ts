@@ -16,7 +16,7 @@ import { zone } from "../../tests/support/zone";
  * The stranger is another client, who may not see the client's records. The client comes last, because the client's
  * posts change them.
  */
-export const roles = ["anonymous", "stranger", "walker", "admin", "client"] as const;
+export const roles = ["anonymous", "stranger", "walker", "bookkeeper", "admin", "client"] as const;
 export type Role = (typeof roles)[number];
 
 export interface Answer {

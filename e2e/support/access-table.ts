@@ -24,7 +24,7 @@ import {
 const toLogin: Answer = { status: 302, to: "/login" };
 
 const forAll = (answer: Answer): View => ({
-  answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
+  answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, bookkeeper: answer, admin: answer },
 });
 const moved = (to: string): View => forAll({ status: 301, to });
 /** Pages for visitors, which redirect signed-in people. */
@@ -34,17 +34,22 @@ const forVisitors: View = {
     client: { status: 302, to: "/dashboard" },
     stranger: { status: 302, to: "/dashboard" },
     walker: { status: 302, to: "/dashboard" },
+    bookkeeper: { status: 302, to: "/admin/money" },
     admin: { status: 302, to: "/admin" },
   },
 };
-const forMembers: View = { answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, admin: ok } };
+const forMembers: View = {
+  answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, bookkeeper: no, admin: ok },
+};
 /** Page of a record that belongs to the sample client. */
-const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, admin: no } };
+const forItsOwner: View = {
+  answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, bookkeeper: no, admin: no },
+};
 const forItsClient: View = {
   answers: { ...forItsOwner.answers, admin: { status: 302, to: `/admin/${standing}` } },
 };
-const forItsPeople: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: ok, admin: ok } };
-const forWalkers: View = { answers: { anonymous: toLogin, client: no, stranger: no, walker: ok, admin: ok } };
+const forItsPeople: View = { answers: { ...forItsOwner.answers, walker: ok, admin: ok } };
+const forWalkers: View = { answers: { ...forItsPeople.answers, client: no } };
 const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 const careSheet = `/visits/${sampleVisitId("tomorrow")}/care-sheet`;
 
@@ -113,7 +118,7 @@ export const views: Record<string, View> = {
 
   // The other functions accept only POST (functions.spec.ts).
   "/api/google-calendar/ping": {
-    answers: { anonymous: { status: 401 }, client: ok, stranger: ok, walker: ok, admin: ok },
+    answers: { ...forAll(ok).answers, anonymous: { status: 401 } },
   },
 
   "/login": forVisitors,
@@ -123,7 +128,7 @@ export const views: Record<string, View> = {
   "/register": forVisitors,
   // A signed-in person may switch accounts.
   "/admin-login": {
-    answers: { anonymous: ok, client: ok, stranger: ok, walker: ok, admin: { status: 302, to: "/admin" } },
+    answers: { ...forAll(ok).answers, admin: { status: 302, to: "/admin" } },
   },
   // The site already has an administrator.
   "/admin-setup": forAll(toAdminLogin),
@@ -140,6 +145,7 @@ export const views: Record<string, View> = {
       client: ok,
       stranger: ok,
       walker: { status: 302, to: "/today" },
+      bookkeeper: no,
       admin: { status: 302, to: "/admin" },
     },
   },
@@ -149,6 +155,7 @@ export const views: Record<string, View> = {
       client: ok,
       stranger: ok,
       walker: { status: 302, to: "/today" },
+      bookkeeper: no,
       admin: { status: 302, to: "/admin" },
     },
   },
@@ -163,7 +170,7 @@ export const views: Record<string, View> = {
   },
   "/profile": forMembers,
   "/profile/close": { answers: { ...forMembers.answers, walker: no, admin: no } },
-  "/profile/security": forMembers,
+  "/profile/security": { answers: { ...forMembers.answers, bookkeeper: ok } },
   "/profile/access": forMembers,
   "/profile/calendar": forMembers,
   "/profile/card": { answers: { ...forAll(no).answers, anonymous: toLogin } },

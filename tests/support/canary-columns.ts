@@ -16,7 +16,8 @@ import {
   asItIs,
   added,
   quoteLines,
-  names,
+  money,
+  namesOnBills,
   contactOf,
   squad,
   staff,
@@ -119,6 +120,8 @@ export const decisions: Record<string, Decision> = {
     calendar_events: "summary",
     client_calendars: "name",
     card_refunds: "reason",
+  }),
+  ...each(text(money), {
     money_lines: "label reason",
   }),
   ...each(text(care), {
@@ -133,8 +136,11 @@ export const decisions: Record<string, Decision> = {
   ...each(text(staff), {
     incidents: "place story harm done_at_once witnesses vet official_report",
     incident_lines: "line",
-    pay_lines: "label",
   }),
+  ...each(
+    text(() => ["walker", "bookkeeper", "admin"]),
+    { pay_lines: "label" },
+  ),
   ...each(text(published), {
     testimonials: "content author dog_name",
   }),
@@ -157,8 +163,8 @@ export const decisions: Record<string, Decision> = {
   }),
 
   "profiles.email": mailAddress(owner),
-  "profiles.first_name": text(names),
-  "profiles.last_name": text(names),
+  "profiles.first_name": text(namesOnBills),
+  "profiles.last_name": text(namesOnBills),
   "profiles.phone": phone(contactOf),
   "profiles.address": address(contactOf),
   "profiles.extended_data": added(owner, "word"),

@@ -7,14 +7,15 @@ import { requests } from "~/db/tables/visits";
 import { sampleAccounts } from "~/sample/sample-people";
 
 export type Row = Record<string, unknown>;
-export type House = "admin" | "walker" | "client" | "stranger" | "family" | "nobody's";
+export type House = "admin" | "walker" | "bookkeeper" | "client" | "stranger" | "family" | "nobody's";
 
-const [admin, walker, client, stranger] = sampleAccounts;
+const [admin, walker, client, stranger, bookkeeper] = sampleAccounts;
 const houses = new Map<unknown, House>([
   [admin.id, "admin"],
   [walker.id, "walker"],
   [client.id, "client"],
   [stranger.id, "stranger"],
+  [bookkeeper.id, "bookkeeper"],
 ]);
 
 /** Returns a function that finds the household or person of a row in a given table. */

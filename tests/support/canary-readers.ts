@@ -3,7 +3,7 @@ import { sampleAccounts } from "~/sample/sample-people";
 import type { House, Row } from "./canary-houses";
 
 /** `stranger` is another client, whom the walker doesn't visit. */
-export const readers = ["anonymous", "stranger", "client", "walker", "admin"] as const;
+export const readers = ["anonymous", "stranger", "client", "walker", "bookkeeper", "admin"] as const;
 export type Reader = (typeof readers)[number];
 
 type Readers = (about: { row: Row; house: House }) => readonly Reader[] | "everybody";
@@ -50,6 +50,12 @@ export const quoteLines = (lines: unknown, token: string) =>
 
 /** Names of walkers are public, names of clients are not. */
 export const names: Readers = (about) => (employees.includes(about.row.id) ? "everybody" : care(about));
+/** Names for those who read the money of each household. */
+export const namesOnBills: Readers = (about) => {
+  const may = names(about);
+  return may === "everybody" ? may : ["bookkeeper", ...may];
+};
+export const money: Readers = (about) => ["bookkeeper", ...owner(about)] as Reader[];
 export const contactOf: Readers = (about) => (employees.includes(about.row.id) ? owner(about) : care(about));
 /** Dogs that the public Squad page shows are public, others are for the household, its walker and the owner. */
 export const squad: Readers = (about) =>

@@ -13,6 +13,7 @@ import {
   getExchange,
   getServices,
   type Limit,
+  type Role,
   type Services,
   networkOf,
   tokenLimit,
@@ -33,7 +34,6 @@ const networkLimit: Limit = { name: "sign-in-address", points: 30, minutes: 15 }
 const signInLimit: Limit = { name: "sign-in", points: 5, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
-type Role = "admin" | "client";
 
 /** Copies the cookies from better-auth to the response. */
 export function copyCookies({ context }: Pick<Args, "context">, headers: Headers): void {

@@ -17,6 +17,7 @@ import {
   networkOf,
   passkeyLimit,
   type Services,
+  type Role,
 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import { markConfirmed, isOwnPassword } from "~/accounts/enter/credentials.server";
@@ -35,7 +36,6 @@ const unknownCodeLimit: Limit = { name: "code-address", points: 20, minutes: 10 
 const codeLimit: Limit = { name: "code", points: 10, minutes: 15 };
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
-type Role = "admin" | "client";
 type AssertionJSON = NonNullable<
   Parameters<Services["auth"]["api"]["verifyPasskeyAuthentication"]>[0]
 >["body"]["response"];

@@ -8,6 +8,7 @@ import {
   readForm,
   redirectDocumentWithMessage,
   replyRefusal,
+  type Role,
 } from "~/platform/index.server";
 
 import {
@@ -29,7 +30,7 @@ import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPa
 export const readReturnPath = (context: ActionFunctionArgs["context"]): string | null =>
   ownPath(getExchange(context).query.get("to"));
 
-const redirectSignedIn = (args: ActionFunctionArgs, role: "admin" | "client") =>
+const redirectSignedIn = (args: ActionFunctionArgs, role: Role) =>
   redirectDocumentWithMessage(args, readReturnPath(args.context) ?? firstPageOf(role), loggedIn);
 
 export async function submitCode(args: ActionFunctionArgs) {

@@ -10,8 +10,15 @@ import { profiles } from "~/db/tables/clients";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { runSql } from "../../../tests/support/postgres-database";
-import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
-import { listCandidates, listWalkers } from "./queries.server";
+import {
+  chooseColor,
+  dismissBookkeeper,
+  flagWalker,
+  inviteBookkeeper,
+  inviteWalker,
+  unflagWalker,
+} from "./commands.server";
+import { listBookkeepers, listCandidates, listWalkers } from "./queries.server";
 
 const unknownId = "00000000-0000-4000-8000-999999999999";
 const walks = async (db: Db) => (await listWalkers(db)).map(({ id }) => id);
@@ -143,6 +150,42 @@ onEachDatabase("a walker's invitation", () => {
     expect(
       (await db.select().from(outbox).orderBy(outbox.createdAt)).map(({ kind, recipient }) => [kind, recipient]),
     ).toEqual([["invitation", input.email]]);
+  });
+});
+
+onEachDatabase("a bookkeeper", () => {
+  const input = { firstName: "Ada", lastName: "Marsh", email: "ada@example.com" };
+
+  test("inviting with a taken email address is refused", async ({ db }) => {
+    const ctx = adminContextOf(db, await addAdmin(db));
+    await addPerson(db, { email: input.email });
+    expect(await inviteBookkeeper(ctx, input)).toEqual({ ok: false, reason: "email-taken" });
+    expect(await listBookkeepers(db)).toEqual([]);
+  });
+
+  test("a client can't be dismissed as a bookkeeper", async ({ db }) => {
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const client = await addPerson(db);
+    expect(await dismissBookkeeper(ctx, client.id)).toEqual({ ok: false, reason: "unknown-person" });
+  });
+
+  test("a bookkeeper is invited, found by no search for walkers, and dismissed", async ({ db }) => {
+    const ctx = adminContextOf(db, await addAdmin(db));
+    expect(await inviteBookkeeper(ctx, input)).toEqual({ ok: true, value: "Ada Marsh" });
+    const [bookkeeper] = await listBookkeepers(db);
+    const id = bookkeeper?.id ?? "";
+    expect(await listCandidates(db, "Ada")).toEqual([]);
+    expect(await flagWalker(ctx, id)).toEqual({ ok: false, reason: "is-bookkeeper" });
+    expect(await dismissBookkeeper(ctx, id)).toEqual({ ok: true, value: "Ada Marsh" });
+    expect(await listBookkeepers(db)).toEqual([]);
+    expect((await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["invitation", input.email],
+    ]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual([
+      "createClient",
+      "dismissBookkeeper",
+      "inviteBookkeeper",
+    ]);
   });
 });
 

@@ -94,6 +94,40 @@ export async function inviteWalker(
   return made.ok ? done(nameOf(input)) : made;
 }
 
+/** Creates an account that only reads the pages about money (docs/product.md, Bookkeeper). */
+export async function inviteBookkeeper(
+  ctx: AdminContext,
+  input: { firstName: string; lastName: string; email: string },
+): Outcome<"email-taken"> {
+  const made = await createClient(ctx, input, (tx, id) => writeRole(tx, ctx, { ...input, id }, "bookkeeper"));
+  return made.ok ? done(nameOf(input)) : made;
+}
+
+/** Takes the pages about money away from a bookkeeper, also in sessions that are open. The account stays. */
+export const dismissBookkeeper = (ctx: AdminContext, id: string): Outcome<"unknown-person"> =>
+  ctx.db.transaction(async (tx) => {
+    const [person] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("update");
+    if (person?.role !== "bookkeeper") return refused("unknown-person");
+    await writeRole(tx, ctx, person, "client");
+    return done(nameOf(person));
+  });
+
+async function writeRole(
+  tx: Db,
+  ctx: AdminContext,
+  person: Pick<Stored, "id" | "firstName" | "lastName">,
+  role: "bookkeeper" | "client",
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ role, updatedAt: toDate(ctx.now) })
+    .where(eq(profiles.id, person.id));
+  const isOne = role === "bookkeeper";
+  const change = { before: { isBookkeeper: !isOne }, after: { isBookkeeper: isOne } };
+  const action = isOne ? "inviteBookkeeper" : "dismissBookkeeper";
+  await recordChanges(tx, ctx, [{ action, table: "profiles", id: person.id, name: nameOf(person), ...change }]);
+}
+
 const nameOf = ({ firstName, lastName }: Pick<Stored, "firstName" | "lastName">) => `${firstName} ${lastName}`;
 
 /** Removes connected calendars with their secrets and events, and voids the subscribe link to the walks. */

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { WalkerProfile } from "~/accounts/walkers/queries.server";
+import type { Bookkeeper, WalkerProfile } from "~/accounts/walkers/queries.server";
 import { walkersTexts as texts } from "~/accounts/walkers/texts";
 
 export function FindAccount({ q, found }: { q: string; found: readonly WalkerProfile[] }) {
@@ -46,21 +46,55 @@ export function FindAccount({ q, found }: { q: string; found: readonly WalkerPro
   );
 }
 
-export function InviteWalker({ reply }: { reply: FormReply | undefined }) {
+export const InviteWalker = (props: ReplyProps) => (
+  <section className="panel" aria-labelledby="invite-walker">
+    <h2 id="invite-walker">Invite someone new</h2>
+    <InvitationForm intent="invite" {...props} />
+  </section>
+);
+
+export const BookkeeperPanel = ({ bookkeepers, ...props }: ReplyProps & { bookkeepers: readonly Bookkeeper[] }) => (
+  <section className="panel" aria-labelledby="bookkeeper">
+    <h2 id="bookkeeper">{texts.bookkeeper}</h2>
+    <p className="muted">{texts.bookkeeperLead}</p>
+    <ul className="who-list">
+      {bookkeepers.map(({ id, name, email }) => (
+        <li key={id}>
+          <span>
+            {name}
+            <span className="sub">{email}</span>
+          </span>
+          <ActionButton
+            action={href("/admin/employees")}
+            fields={{ intent: "dismiss-bookkeeper", id }}
+            className="btn btn-quiet btn-small"
+            label={texts.dismissOf(name)}
+          >
+            {texts.dismiss}
+          </ActionButton>
+        </li>
+      ))}
+    </ul>
+    <InvitationForm intent="invite-bookkeeper" {...props} />
+  </section>
+);
+
+interface ReplyProps {
+  reply: FormReply | undefined;
+}
+
+function InvitationForm({ intent, reply }: ReplyProps & { intent: "invite" | "invite-bookkeeper" }) {
   const form = useFormReply(reply);
   const key = form.reply?.ok ? "sent" : "open";
   return (
-    <section className="panel" aria-labelledby="invite-walker">
-      <h2 id="invite-walker">Invite someone new</h2>
-      <SiteForm id="invite" form={form} action={href("/admin/employees")} own>
-        <input type="hidden" name="intent" value="invite" />
-        <div key={key} className="form-section">
-          <TextField name="firstName" label="First name" autoComplete="off" maxLength={100} />
-          <TextField name="lastName" label="Last name" autoComplete="off" maxLength={100} />
-          <TextField name="email" label="Email" type="email" autoComplete="off" />
-        </div>
-        <SubmitButton busyLabel="Sending...">Send an invitation</SubmitButton>
-      </SiteForm>
-    </section>
+    <SiteForm id={intent} form={form} action={href("/admin/employees")} own>
+      <input type="hidden" name="intent" value={intent} />
+      <div key={key} className="form-section">
+        <TextField name="firstName" label="First name" autoComplete="off" maxLength={100} />
+        <TextField name="lastName" label="Last name" autoComplete="off" maxLength={100} />
+        <TextField name="email" label="Email" type="email" autoComplete="off" />
+      </div>
+      <SubmitButton busyLabel="Sending...">Send an invitation</SubmitButton>
+    </SiteForm>
   );
 }

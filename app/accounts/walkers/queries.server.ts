@@ -32,13 +32,29 @@ export const selectWalkers = (db: Db) =>
 
 export type WalkerProfile = Awaited<ReturnType<typeof listWalkers>>[number];
 
+/** Lists the accounts that read the pages about money, the oldest first. */
+export const listBookkeepers = (db: Db) =>
+  db
+    .select({ id: profiles.id, name, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.role, "bookkeeper"))
+    .orderBy(asc(profiles.createdAt), asc(profiles.id));
+
+export type Bookkeeper = Awaited<ReturnType<typeof listBookkeepers>>[number];
+
 /** Finds accounts that are not walkers by name or email, newest first, at most ten. */
 export async function listCandidates(db: Db, q: string): Promise<WalkerProfile[]> {
   if (!q) return [];
   return db
     .select(person)
     .from(profiles)
-    .where(and(eq(profiles.isEmployee, false), or(contains(name, q), contains(sql`${profiles.email}::text`, q))))
+    .where(
+      and(
+        eq(profiles.role, "client"),
+        eq(profiles.isEmployee, false),
+        or(contains(name, q), contains(sql`${profiles.email}::text`, q)),
+      ),
+    )
     .orderBy(desc(profiles.createdAt), asc(profiles.id))
     .limit(10);
 }

@@ -1,15 +1,20 @@
 // Rules about becoming and remaining a walker (docs/product.md, Walkers). `isEmployee` is the stored flag; it is set
 // for the owner as well.
 
+import type { Role } from "~/platform/index.server";
+
 export interface Person {
-  role: "admin" | "client";
+  role: Role;
   isEmployee: boolean;
 }
 
-export type FlagRefusal = "is-owner" | "last-walker" | "not-walker" | "walker-already";
+export type FlagRefusal = "is-bookkeeper" | "is-owner" | "last-walker" | "not-walker" | "walker-already";
 
 /** Returns why a person can't be made a walker; null when they can be. */
-export const refusalOfFlag = (person: Person): FlagRefusal | null => (person.isEmployee ? "walker-already" : null);
+export function refusalOfFlag(person: Person): FlagRefusal | null {
+  if (person.role === "bookkeeper") return "is-bookkeeper";
+  return person.isEmployee ? "walker-already" : null;
+}
 
 /**
  * Returns why a walker can't be removed; null when they can be. `walkers`: number of all walkers, including this one.

@@ -7,8 +7,25 @@ import { calendarColors } from "~/business/calendars/calendar-colors";
 import { formTexts as texts } from "~/accounts/texts/entering";
 import { email, line } from "~/shared/fields";
 
-import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
-import { colorSaved, emailTaken, flagRefusals, walkersTexts, flagged, invited, unflagged } from "./texts";
+import {
+  chooseColor,
+  dismissBookkeeper,
+  flagWalker,
+  inviteBookkeeper,
+  inviteWalker,
+  unflagWalker,
+} from "./commands.server";
+import {
+  bookkeeperInvited,
+  colorSaved,
+  dismissed,
+  emailTaken,
+  flagged,
+  flagRefusals,
+  invited,
+  unflagged,
+  walkersTexts,
+} from "./texts";
 import { listWalkers } from "./queries.server";
 
 const id = z.guid({ error: walkersTexts.accountGone });
@@ -66,5 +83,19 @@ export const submitWalkers = formActions({
     command: inviteWalker,
     done: invited,
     texts: { "email-taken": { status: 409, errors: { email: emailTaken } } },
+  }),
+  "invite-bookkeeper": formAction({
+    schema: inviteForm,
+    context: adminContext,
+    command: inviteBookkeeper,
+    done: bookkeeperInvited,
+    texts: { "email-taken": { status: 409, errors: { email: walkersTexts.emailTakenAlready } } },
+  }),
+  "dismiss-bookkeeper": formAction({
+    schema: flagForm,
+    context: adminContext,
+    command: (ctx, { id }) => dismissBookkeeper(ctx, id),
+    done: dismissed,
+    texts: refusals,
   }),
 });

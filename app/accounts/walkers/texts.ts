@@ -12,6 +12,11 @@ export const walkersTexts = {
   flagOf: (name: string) => `Make a walker of ${name}`,
   accountGone: "That account doesn't exist anymore.",
   notChanged: "Nothing was changed",
+  bookkeeper: "Bookkeeper",
+  bookkeeperLead: "Reads Money, Unpaid, Pay and each household's account, and changes nothing. Sees no notes or codes.",
+  dismiss: "No longer keeps the books",
+  dismissOf: (name: string) => `${name} no longer keeps the books`,
+  emailTakenAlready: "This email address already has an account. Please use another one.",
 } as const;
 
 export const flagged = (name: string) => success(`${name} is a walker now`, "“Today” is in their menu from now on.");
@@ -24,7 +29,12 @@ export const colorSaved = (name: string) => success("Color saved", `${name} has 
 export const invited = (name: string) =>
   success(`${name} is invited`, "The email is on its way. They're already one of your walkers.");
 
+export const bookkeeperInvited = (name: string) =>
+  success(`${name} is invited`, "The email is on its way. It opens your money pages, to read.");
+export const dismissed = (name: string) => success(`${name} can't open your money pages anymore`);
+
 export const flagRefusals: Record<FlagRefusal | "unknown-person", string> = {
+  "is-bookkeeper": "A bookkeeper reads your money pages and nothing else. Take that away first.",
   "is-owner": "The owner is always a walker, so every day has someone.",
   "last-walker": "This is your last walker. Make someone else a walker first.",
   "not-walker": "Nothing was changed: they're no longer a walker.",

@@ -77,6 +77,7 @@ const viewerOf = (actor: SignedIn, isCertified: boolean, acceptedDogs: string[])
   isAuthenticated: true,
   isAdmin: isAdmin(actor),
   isEmployee: actor.isEmployee,
+  isBookkeeper: actor.role === "bookkeeper",
   isVerified: actor.emailVerified,
   hasAcceptedDog: acceptedDogs.length > 0,
   acceptedDogs,

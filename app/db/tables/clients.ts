@@ -28,7 +28,7 @@ export const profiles = pgTable(
     email: citext("email").notNull().unique(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    role: text("role", { enum: ["admin", "client"] })
+    role: text("role", { enum: ["admin", "client", "bookkeeper"] })
       .notNull()
       .default("client"),
     certified: boolean("certified").notNull().default(false),
@@ -74,7 +74,7 @@ export const profiles = pgTable(
     check("profiles_emptied_closed", sql`${t.emptiedAt} is null or ${t.closedAt} is not null`),
     index("profiles_newest").on(t.createdAt.desc()),
     index("profiles_search").using("gin", sql`${folded(profileText(t))} gin_trgm_ops`),
-    check("profiles_role_known", sql`${t.role} in ('admin', 'client')`),
+    check("profiles_role_known", sql`${t.role} in ('admin', 'client', 'bookkeeper')`),
     check("profiles_names_bounded", sql`length(${t.firstName}) <= 200 and length(${t.lastName}) <= 200`),
   ],
 );

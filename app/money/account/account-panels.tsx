@@ -8,6 +8,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { type Column, DataTable, Pages } from "~/ui/app/data-table";
 import { SubmitButton } from "~/ui/form/form";
+import { useSite } from "~/ui/use-site";
 
 import { AccountForm, AmountField, ReasonField } from "./account-form";
 import type { Account } from "./load-account.server";
@@ -118,12 +119,13 @@ const QuietButton = ({ children }: { children: string }) => (
 type Entries = Pick<Account, "lines" | "page" | "pageSize" | "total"> & { clientId: string };
 
 export function AccountEntries({ clientId, lines, page, pageSize, total }: Entries) {
+  const isReader = useSite().viewer?.isBookkeeper;
   return (
     <section aria-labelledby="entries" className="stack-small">
       <h2 id="entries">{texts.lines}</h2>
       <DataTable
         caption={texts.lines}
-        columns={columnsFor(clientId)}
+        columns={isReader ? columns : [...columns, changeFor(clientId)]}
         rows={lines}
         sort="-day"
         empty={<p>{texts.noLines}</p>}
@@ -135,7 +137,7 @@ export function AccountEntries({ clientId, lines, page, pageSize, total }: Entri
 
 const { columns: names } = texts;
 
-const columnsFor = (clientId: string): readonly Column<Account["lines"][number]>[] => [
+const columns: readonly Column<Account["lines"][number]>[] = [
   {
     key: "what",
     name: names.what,
@@ -167,24 +169,25 @@ const columnsFor = (clientId: string): readonly Column<Account["lines"][number]>
   },
   { key: "amount", name: names.amount, cell: ({ amountCents }) => <Sum cents={amountCents} /> },
   { key: "balance", name: names.balance, cell: ({ balance }) => <Sum cents={balance} /> },
-  {
-    key: "change",
-    name: names.change,
-    cell: ({ id, change, label, day }) =>
-      change ? (
-        <Link
-          to={
-            change === "cardRefund"
-              ? href("/admin/payments/:id", { id })
-              : `${href("/admin/clients/:id/money", { id: clientId })}?entry=${id}`
-          }
-          aria-label={texts.ofLine(texts[change], label, day)}
-        >
-          {texts[change]}
-        </Link>
-      ) : null,
-  },
 ];
+
+const changeFor = (clientId: string): Column<Account["lines"][number]> => ({
+  key: "change",
+  name: names.change,
+  cell: ({ id, change, label, day }) =>
+    change ? (
+      <Link
+        to={
+          change === "cardRefund"
+            ? href("/admin/payments/:id", { id })
+            : `${href("/admin/clients/:id/money", { id: clientId })}?entry=${id}`
+        }
+        aria-label={texts.ofLine(texts[change], label, day)}
+      >
+        {texts[change]}
+      </Link>
+    ) : null,
+});
 
 const Sum = ({ cents }: { cents: number }) => (
   <span className={cents < 0 ? "sum sum-less" : "sum"}>{formatExact(cents)}</span>

@@ -9,13 +9,13 @@ import { jsonRows } from "~/db/one-statement";
 import { type NumberedSums, openParts, owes } from "~/money/statements/open-parts";
 import { payToken } from "~/money/statements/pay-links.server";
 import { readSumsOf } from "~/money/statements/read-account.server";
-import type { AdminContext } from "~/platform/index.server";
+import type { MoneyContext } from "~/platform/index.server";
 import { formatDay, dayIn } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { selectTippedWalkers } from "./payments.server";
 
-export async function listUnpaid({ db, now, business, services }: AdminContext, query: URLSearchParams) {
+export async function listUnpaid({ db, now, business, services }: MoneyContext, query: URLSearchParams) {
   const today = dayIn(business.timeZone, now);
   const { page, pageSize, offset } = readTableView(query, ["late"], "-late");
   const owing = await readOwing(db);

@@ -5,6 +5,7 @@ import type { Idempotency } from "~/money/ledger/idempotency-fields";
 import type { Owed } from "~/money/statements/open-parts";
 import { sendTexts as texts } from "~/money/texts/send-statements";
 import { ActionButton } from "~/ui/app/action-button";
+import { useSite } from "~/ui/use-site";
 
 interface SendProps {
   clientId: string;
@@ -22,6 +23,8 @@ function SendButton({
   fields,
   children,
 }: SendProps & { fields: Record<string, string>; children: string }) {
+  // A bookkeeper reads the account and sends nothing.
+  if (useSite().viewer?.isBookkeeper) return null;
   return (
     <ActionButton
       action={href("/admin/clients/:id/money", { id: clientId })}

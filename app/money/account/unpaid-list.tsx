@@ -5,11 +5,13 @@ import type { Unpaid } from "~/money/account/list-unpaid.server";
 import { accountTexts, unpaidTexts as texts } from "~/money/texts/account";
 import { formatExact } from "~/shared/money";
 import { Pages } from "~/ui/app/data-table";
+import { useSite } from "~/ui/use-site";
 
 import { SendAgain, SendButtons, StatementLink } from "./send-buttons";
 import { PayForm } from "./pay-form";
 
 export function UnpaidList({ households, count, total, today, page, pageSize }: Unpaid) {
+  const isReader = useSite().viewer?.isBookkeeper;
   if (count === 0) return <p className="empty">{texts.none}</p>;
   return (
     <div className="stack-small">
@@ -36,23 +38,25 @@ export function UnpaidList({ households, count, total, today, page, pageSize }: 
                   />
                 ) : null}
               </div>
-              <details className="decline">
-                <summary className="btn btn-quiet btn-small">
-                  {texts.mark}
-                  <span className="sr">: {household.name}</span>
-                </summary>
-                <PayForm
-                  // Each payment gives the household a new form with a new form key.
-                  key={household.idempotency.version}
-                  id={`pay-${household.id}`}
-                  clientId={household.id}
-                  idempotency={household.idempotency}
-                  owed={household.owed}
-                  today={today}
-                  tippedWalkers={household.tippedWalkers}
-                  reply={undefined}
-                />
-              </details>
+              {isReader ? null : (
+                <details className="decline">
+                  <summary className="btn btn-quiet btn-small">
+                    {texts.mark}
+                    <span className="sr">: {household.name}</span>
+                  </summary>
+                  <PayForm
+                    // Each payment gives the household a new form with a new form key.
+                    key={household.idempotency.version}
+                    id={`pay-${household.id}`}
+                    clientId={household.id}
+                    idempotency={household.idempotency}
+                    owed={household.owed}
+                    today={today}
+                    tippedWalkers={household.tippedWalkers}
+                    reply={undefined}
+                  />
+                </details>
+              )}
             </div>
           </li>
         ))}

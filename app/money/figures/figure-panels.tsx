@@ -33,7 +33,7 @@ export function UnpaidPanel({ unpaid }: { unpaid: Figures["unpaid"] }) {
               heads={[texts.client, texts.oldest, texts.amount]}
               ranks={unpaid.households.map(({ clientId, client, cents, oldest }) => ({
                 key: clientId,
-                name: <Link to={href("/admin/clients/:id", { id: clientId })}>{client}</Link>,
+                name: <Link to={href("/admin/clients/:id/money", { id: clientId })}>{client}</Link>,
                 value: cents,
                 more: [ageNames[oldest]],
               }))}

@@ -49,6 +49,14 @@ export interface AdminContext extends ClientContext {
   actor: Admin;
 }
 
+/** Context of the owner or her bookkeeper, for queries of the pages about money. */
+export interface MoneyContext extends ClientContext {
+  actor: MoneyReader;
+}
+
+export type MoneyReader = SignedIn & { role: "admin" | "bookkeeper" };
+
+const isMoneyReader = (actor: SignedIn): actor is MoneyReader => isAdmin(actor) || actor.role === "bookkeeper";
 export const isWalker = (actor: SignedIn): actor is Walker => actor.isEmployee;
 export const isAdmin = (actor: SignedIn): actor is Admin => actor.role === "admin";
 /** True for the owner's context, in commands that the owner and clients may call. */
@@ -69,6 +77,13 @@ export function clientContext(context: Context): ClientContext {
 export function walkerContext(context: Context): WalkerContext {
   const actor = getSignedIn(context);
   if (!isWalker(actor)) throw notFound();
+  return { ...commandContext(context), actor };
+}
+
+/** Returns the context of a person who may read the pages about money. @throws 404 for everyone else. */
+export function moneyContext(context: Context): MoneyContext {
+  const actor = getSignedIn(context);
+  if (!isMoneyReader(actor)) throw notFound();
   return { ...commandContext(context), actor };
 }
 

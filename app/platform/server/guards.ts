@@ -15,13 +15,17 @@ import type { SignedIn } from "../sign-in/actor";
  * Returns the middleware that lets only permitted people enter. `signInAt`: path of the login page for visitors without
  * a session.
  */
-export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): MiddlewareFunction<Response> {
+export function guard(
+  mayEnter: (actor: SignedIn, isReading: boolean) => boolean,
+  signInAt: string,
+): MiddlewareFunction<Response> {
   return async ({ context, params }, next) => {
     // An invalid id is a 404, because the database would answer with an error.
     if (params.id !== undefined && !isId(params.id)) throw notFound();
     const actor = getActor(context);
+    const { method } = getExchange(context);
     if (actor.kind === "signed-in") {
-      if (!mayEnter(actor)) throw notFound();
+      if (!mayEnter(actor, method === "GET" || method === "HEAD")) throw notFound();
       const response = await next();
       response.headers.set("X-Robots-Tag", "noindex");
       return response;
@@ -36,6 +40,13 @@ export function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string):
   };
 }
 
+/** For a person's own sign-in settings. */
 export const signedInOnly = guard(() => true, href("/login"));
+export const membersOnly = guard((actor) => actor.role !== "bookkeeper", href("/login"));
+/** A bookkeeper reads the pages about money, and changes nothing on them. */
+export const moneyReadersOnly = guard(
+  (actor, isReading) => actor.role === "admin" || (actor.role === "bookkeeper" && isReading),
+  href("/admin-login"),
+);
 export const walkersOnly = guard((actor) => actor.isEmployee, href("/login"));
 export const adminOnly = guard((actor) => actor.role === "admin", href("/admin-login"));

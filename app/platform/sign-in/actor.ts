@@ -1,11 +1,15 @@
 // The actor of a request: a signed-in person, or anonymous.
+
+/** A bookkeeper reads the pages about money and nothing else. A walker has the role "client". */
+export type Role = "admin" | "client" | "bookkeeper";
+
 export interface SignedIn {
   kind: "signed-in";
   id: string;
   email: string;
   firstName: string;
   lastName: string;
-  role: "admin" | "client";
+  role: Role;
   /** True for walkers, the owner included. */
   isEmployee: boolean;
   emailVerified: boolean;

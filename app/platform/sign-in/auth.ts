@@ -26,7 +26,11 @@ const hour = 60 * 60;
  * Seconds after which an unused session ends (docs/product.md, Sessions). platform/server/read-actor.ts renews
  * sessions.
  */
-export const sessionSeconds = { client: sessionDays * 24 * hour, admin: ownerSessionHours * hour } as const;
+export const sessionSeconds = {
+  client: sessionDays * 24 * hour,
+  admin: ownerSessionHours * hour,
+  bookkeeper: ownerSessionHours * hour,
+} as const;
 
 /** Tables by better-auth's names, which are also those of the schema. */
 const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };

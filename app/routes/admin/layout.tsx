@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Pick<Route.LoaderArgs, "context">) {
   const { db, now } = getServices(context);
   const business = getBusiness(context);
   const [counts, troubles, guide] = await Promise.all([
@@ -35,7 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { counts, troubles, guide };
 }
 
-export default function AdminLayout({ loaderData: { counts, troubles, guide } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { counts, troubles, guide },
+}: Pick<Route.ComponentProps, "loaderData">) {
   useUndoOfToasts();
   return (
     <DeskFrame counts={counts}>

@@ -4,19 +4,19 @@ import "~/ui/app-pages.css";
 import { lazy, Suspense } from "react";
 import { href, Outlet } from "react-router";
 
-import { signedInOnly } from "~/platform/server/guards";
+import { membersOnly } from "~/platform/server/guards";
 import { AppFrame } from "~/ui/app/app-frame";
 import { loadPart } from "~/ui/document/load-part";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
-import { bookATime } from "~/routes/site/frame/links";
+import { accountLink, bookATime, bookkeeperLinks } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
 /** Only walkers load this part. */
 const Pocket = lazy(() => loadPart(() => import("~/day/pocket/pocket-outside-day")));
 
-export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
+export const middleware: Route.MiddlewareFunction[] = [membersOnly];
 
 export const handle: PageHandle = { hydrates: true, inDraft: "open" };
 
@@ -24,8 +24,9 @@ export const loader = () => null;
 
 export default function ClientLayout() {
   const { viewer } = useSite();
-  const links =
-    viewer?.isAdmin || viewer?.isEmployee
+  const links = viewer?.isBookkeeper
+    ? bookkeeperLinks
+    : viewer?.isAdmin || viewer?.isEmployee
       ? [
           ...(viewer.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
           ...(viewer.isEmployee ? [{ to: href("/today"), name: "Today" }] : []),
@@ -42,11 +43,7 @@ export default function ClientLayout() {
           { to: href("/profile"), name: "Profile", end: true },
         ];
   return (
-    <AppFrame
-      label="Your account"
-      links={links}
-      home={viewer?.isAdmin ? href("/admin") : viewer?.isEmployee ? href("/today") : href("/dashboard")}
-    >
+    <AppFrame label="Your account" links={links} home={accountLink(viewer).to}>
       {viewer?.isAdmin || viewer?.isEmployee ? (
         <Suspense>
           <Pocket />

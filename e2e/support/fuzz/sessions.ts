@@ -37,7 +37,7 @@ export async function openSessions(origin: string, canaries: readonly Canary[]):
   async function renew(): Promise<void> {
     for (const who of readers.filter((reader) => reader !== "anonymous")) {
       const headers = { Cookie: `walks.session_token=${sessions.get(who) ?? ""}` };
-      const answer = await fetch(`${origin}/profile/calendar`, { headers, redirect: "manual" });
+      const answer = await fetch(`${origin}/profile/security`, { headers, redirect: "manual" });
       await answer.arrayBuffer();
       if (answer.status !== 200) await signIn(who);
     }

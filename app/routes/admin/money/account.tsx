@@ -18,7 +18,7 @@ import { ReferralPanel } from "~/money/referrals/referral-panel";
 import { loadAccount, loadBeside } from "~/money/account/load-account.server";
 import { submitAccount } from "~/money/account/submit-account.server";
 import { isSampleClient } from "~/business/sample-clients";
-import { clientContext } from "~/platform/context/command-contexts";
+import { moneyContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -27,10 +27,11 @@ import type { Route } from "./+types/account";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseSample(params.id);
-  const ctx = clientContext(context);
+  const ctx = moneyContext(context);
   const account = await loadAccount(ctx, params.id, getExchange(context).query);
   if (!account) throw notFound();
-  return { account, ...(await loadBeside(ctx.db, { clientId: params.id, now: ctx.now }, ctx.business.timeZone)) };
+  if (ctx.actor.role === "bookkeeper") return { account, beside: null };
+  return { account, beside: await loadBeside(ctx.db, { clientId: params.id, now: ctx.now }, ctx.business.timeZone) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +49,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, tippedWalkers, passes, selling, billing, referral } = loaderData;
+  const { account, beside } = loaderData;
   const { client, balance, about } = account;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (...intents: string[]) => (intent !== null && intents.includes(intent) ? actionData : undefined);
@@ -63,14 +64,21 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        <Link to={href("/admin/clients/:id", { id: client.id })} className="btn btn-quiet">
-          {texts.toClient}
-        </Link>
+        {beside ? (
+          <Link to={href("/admin/clients/:id", { id: client.id })} className="btn btn-quiet">
+            {texts.toClient}
+          </Link>
+        ) : null}
         <Link to={href("/admin/money/unpaid")} className="btn btn-quiet">
           {texts.unpaid}
         </Link>
       </PageHead>
-      {about?.change ? (
+      {!beside ? (
+        <div className="stack">
+          <StatementsPanel account={account} />
+          <AccountEntries clientId={client.id} {...account} />
+        </div>
+      ) : about?.change ? (
         <ChangeEntry key={about.id} account={account} about={about} reply={replyTo("refund", "take-back", "adjust")} />
       ) : (
         <div className="stack">
@@ -79,14 +87,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             <div className="stack">
               <PayPanel
                 account={account}
-                tippedWalkers={tippedWalkers}
+                tippedWalkers={beside.tippedWalkers}
                 reply={replyTo("zelle", "venmo", "cash", "check")}
               />
               <PassPanel
                 clientId={client.id}
                 idempotency={account.idempotency}
-                passes={passes}
-                selling={selling}
+                passes={beside.passes}
+                selling={beside.selling}
                 reply={replyTo("sell-pass", "refund-pass")}
               />
             </div>
@@ -99,8 +107,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               <WriteOffPanel account={account} reply={replyTo("write-off")} />
             </div>
             <div className="stack">
-              <BillingPanel billing={billing} clientId={client.id} reply={replyTo("billing")} />
-              <ReferralPanel clientId={client.id} {...referral} reply={replyTo("referral")} />
+              <BillingPanel billing={beside.billing} clientId={client.id} reply={replyTo("billing")} />
+              <ReferralPanel clientId={client.id} {...beside.referral} reply={replyTo("referral")} />
             </div>
           </div>
         </div>

@@ -1,7 +1,7 @@
 // CSV file of the income, the payments, or all lines of a period: /admin/money/income.csv, payments.csv, everything.csv.
 import { type FileKind, fileRefused, writeLinesFile } from "~/money/figures/money-files.server";
 import { readFilters } from "~/money/figures/filters";
-import { adminContext } from "~/platform/context/command-contexts";
+import { moneyContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { csvHeaders } from "~/shared/csv";
 import { dayIn } from "~/shared/dates";
@@ -9,7 +9,7 @@ import { dayIn } from "~/shared/dates";
 import type { Route } from "./+types/lines-csv";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, now, business } = adminContext(context);
+  const { db, now, business } = moneyContext(context);
   const { query } = getExchange(context);
   const kind = url.pathname.replace(/^.*\/(\w+)\.csv$/, "$1") as FileKind;
   const { filters, errors } = readFilters(query, dayIn(business.timeZone, now), business);

@@ -7,17 +7,17 @@ import { MoneyNav } from "~/money/figures/money-nav";
 import { SetAsidePanel } from "~/money/cards/set-aside-panel";
 import { listSetAside, submitSetAside } from "~/money/cards/set-aside.server";
 import { loadFigures } from "~/money/figures/load-figures.server";
-import { adminContext } from "~/platform/context/command-contexts";
+import { moneyContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/money";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, business } = adminContext(context);
+  const { db, now, business, actor } = moneyContext(context);
   const [figures, setAside] = await Promise.all([
     loadFigures(db, business, now, getExchange(context).query),
-    listSetAside(db, business.timeZone),
+    actor.role === "admin" ? listSetAside(db, business.timeZone) : [],
   ]);
   return { figures, setAside };
 }

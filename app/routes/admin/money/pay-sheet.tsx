@@ -7,17 +7,17 @@ import { payTexts as texts } from "~/money/texts/pay";
 import { readPayPeriod } from "~/money/pay/pay-periods";
 import { loadSheet } from "~/money/pay/list-sheets.server";
 import { submitApproval } from "~/money/pay/submit-pay.server";
-import { adminContext } from "~/platform/context/command-contexts";
+import { moneyContext } from "~/platform/context/command-contexts";
 import { isId } from "~/shared/ids";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pay-sheet";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, business } = adminContext(context);
+  const { db, now, business, actor } = moneyContext(context);
   const sheet = await loadSheet(db, now, business.timeZone, params.walker, params.from);
   if (!sheet) throw notFound();
-  return { sheet };
+  return { sheet, mayApprove: actor.role === "admin" };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: texts.title }];
 
-export default function PaySheet({ loaderData: { sheet }, actionData }: Route.ComponentProps) {
+export default function PaySheet({ loaderData: { sheet, mayApprove }, actionData }: Route.ComponentProps) {
   const { walkerId: walker, from } = sheet;
   return (
     <>
@@ -43,7 +43,7 @@ export default function PaySheet({ loaderData: { sheet }, actionData }: Route.Co
       </PageHead>
       <div className="stack">
         <SheetView sheet={sheet} />
-        {!sheet.approvedAt && sheet.isOver && sheet.lines.length > 0 ? (
+        {mayApprove && !sheet.approvedAt && sheet.isOver && sheet.lines.length > 0 ? (
           <ApproveForm
             cents={sheet.cents}
             action={href("/admin/money/pay/:walker/:from", { walker, from })}

@@ -10,14 +10,14 @@ import { SheetList } from "~/money/pay/sheet-list";
 import { listYearTotals } from "~/money/pay/year-totals.server";
 import { listSheets } from "~/money/pay/list-sheets.server";
 import { submitPayRule } from "~/money/pay/submit-pay.server";
-import { adminContext } from "~/platform/context/command-contexts";
+import { moneyContext } from "~/platform/context/command-contexts";
 import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pay";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now, business } = adminContext(context);
+  const { db, now, business, actor } = moneyContext(context);
   const [listed, walkers, totals] = await Promise.all([
     listSheets(db, now, business.timeZone),
     listWalkers(db),
@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     sheets: listed.sheets,
     rules: listed.rules,
     totals,
-    walkers: walkers.map(({ id, name }) => ({ id, name })),
+    /** null for the bookkeeper, who sets no rules. */
+    walkers: actor.role === "admin" ? walkers.map(({ id, name }) => ({ id, name })) : null,
     today: dayIn(business.timeZone, now).toString(),
   };
 }
@@ -54,7 +55,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         </div>
         <div className="stack">
           <RuleList rules={rules} />
-          <RuleForm walkers={walkers} today={today} reply={actionData} />
+          {walkers ? <RuleForm walkers={walkers} today={today} reply={actionData} /> : null}
         </div>
       </div>
     </>

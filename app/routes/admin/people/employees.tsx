@@ -3,8 +3,8 @@ import { href, Link } from "react-router";
 
 import { WalkerList } from "~/accounts/walkers/walker-list";
 import { walkersTexts as texts } from "~/accounts/walkers/texts";
-import { FindAccount, InviteWalker } from "~/accounts/walkers/new-walker";
-import { listCandidates, listWalkers } from "~/accounts/walkers/queries.server";
+import { BookkeeperPanel, FindAccount, InviteWalker } from "~/accounts/walkers/new-walker";
+import { listBookkeepers, listCandidates, listWalkers } from "~/accounts/walkers/queries.server";
 import { submitWalkers } from "~/accounts/walkers/submit-walkers.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
@@ -17,7 +17,12 @@ import type { Route } from "./+types/employees";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const q = searchWords(getExchange(context).query);
-  return { q, walkers: await listWalkers(db), found: await listCandidates(db, q) };
+  return {
+    q,
+    walkers: await listWalkers(db),
+    found: await listCandidates(db, q),
+    bookkeepers: await listBookkeepers(db),
+  };
 }
 
 export const action = submitWalkers;
@@ -25,9 +30,9 @@ export const action = submitWalkers;
 export const meta = () => [{ title: texts.title }];
 
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, walkers, found } = loaderData;
+  const { q, walkers, found, bookkeepers } = loaderData;
   const intent = actionData && !actionData.ok ? actionData.values.intent?.[0] : undefined;
-  const ofForm = intent === "color" || intent === "invite";
+  const ofForm = intent === "color" || intent?.startsWith("invite");
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead}>
@@ -41,6 +46,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
         <div className="stack">
           <FindAccount q={q} found={found} />
           <InviteWalker reply={intent === "invite" ? actionData : undefined} />
+          <BookkeeperPanel bookkeepers={bookkeepers} reply={intent === "invite-bookkeeper" ? actionData : undefined} />
         </div>
       </div>
     </>

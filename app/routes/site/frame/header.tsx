@@ -72,7 +72,9 @@ function AccountLinks() {
     );
   return (
     <>
-      {viewer.isAdmin || viewer.isEmployee ? null : <NavLink to={bookATime.to}>{bookATime.name}</NavLink>}
+      {viewer.isAdmin || viewer.isEmployee || viewer.isBookkeeper ? null : (
+        <NavLink to={bookATime.to}>{bookATime.name}</NavLink>
+      )}
       <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink>
     </>
   );

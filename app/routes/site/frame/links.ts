@@ -26,11 +26,17 @@ export const legalLinks = [
   { to: href("/accessibility"), name: "Accessibility" },
 ] as const;
 
+/** What a bookkeeper may open; the pages about money link to each other. */
+export const bookkeeperLinks = [
+  { to: href("/admin/money"), name: "Money" },
+  { to: href("/profile/security"), name: "Security" },
+] as const;
+
 /** Returns the link to a signed-in person's own page, or to the sign-in page. */
-export const accountLink = (viewer: { isAdmin: boolean } | null) =>
-  viewer
-    ? {
-        to: viewer.isAdmin ? href("/admin") : href("/dashboard"),
-        name: viewer.isAdmin ? "Your desk" : "Your dashboard",
-      }
-    : { to: href("/login"), name: "Client login" };
+export function accountLink(viewer: { isAdmin: boolean; isBookkeeper: boolean } | null) {
+  if (!viewer) return { to: href("/login"), name: "Client login" };
+  if (viewer.isAdmin) return { to: href("/admin"), name: "Your desk" };
+  return viewer.isBookkeeper
+    ? { to: href("/admin/money"), name: "Money" }
+    : { to: href("/dashboard"), name: "Your dashboard" };
+}
