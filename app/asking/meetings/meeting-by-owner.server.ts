@@ -1,30 +1,22 @@
 // Meet and greets that the owner arranges by phone: the free times and booking one of them.
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
-import { withoutZone } from "~/shared/day-names";
+import { getHolidays } from "~/offer/index.server";
 import type { Toast } from "~/shared/form-reply";
 
 import { hostTexts, meetingSet } from "~/asking/meetings/texts";
 import { chooseMeeting } from "./choose-meeting.server";
-import { getHostId, readMeetingDays } from "./offer-times.server";
+import { byDay, getHostId, type OfferedDay, readMeetingDays } from "./offer-times.server";
 import { freeTimes } from "./rules";
-import { dayOf, timeOf } from "~/business/times/times-in-words";
 
 /** Maximum number of offered times, enough for a week of open days. */
 const maxTimes = 100;
 
-/** Options of a select field: the instant, and "Tuesday, November 24, 9:00 AM". */
-export async function listMeetingTimes(
-  db: Db,
-  now: Temporal.Instant,
-  zone: string,
-): Promise<(readonly [string, string])[]> {
+/** Free times by day, with the holidays named. */
+export async function listMeetingTimes(db: Db, now: Temporal.Instant, zone: string): Promise<OfferedDay[]> {
   const hostId = await getHostId(db);
   const free = hostId ? freeTimes(await readMeetingDays(db, { hostId, now }, zone), now, zone) : [];
-  return free.slice(0, maxTimes).map((start) => {
-    const at = start.toString();
-    return [at, `${dayOf(at, zone)}, ${withoutZone(timeOf(at, zone), zone)}`] as const;
-  });
+  return byDay(free.slice(0, maxTimes), now, zone, await getHolidays(db));
 }
 
 /** Books the time as if the person had chosen it and returns a toast with the outcome. `at`: an instant. */

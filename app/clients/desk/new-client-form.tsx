@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { CheckField } from "~/ui/form/check-field";
-import { type Choice, SelectField, TextArea, TextField } from "~/ui/form/field";
+import { FieldNotes, TextArea, TextField, useField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -19,13 +19,18 @@ const entries = [
   ["none", "No email: I call or text them"],
 ] as const;
 
+interface MeetingDay {
+  day: string;
+  times: readonly { value: string; label: string }[];
+}
+
 export function NewClientForm({
   reply,
-  times,
+  days,
 }: {
   reply: FormReply | undefined;
   /** Free times for a meet and greet, to choose from. */
-  times: readonly Choice[];
+  days: readonly MeetingDay[];
 }) {
   const form = useFormReply(reply, { failed: creationUnknown });
   // True when the phone number was refused because it belongs to another client.
@@ -42,22 +47,39 @@ export function NewClientForm({
       <CheckField name="acceptsPets" hint="Only accepted pets can be booked.">
         I know these pets: accept them now
       </CheckField>
-      <SelectField
-        name="meeting"
-        label="First visit"
-        hint={texts.meetingHint}
-        choices={[
-          ["", "No time yet"],
-          [anotherService, texts.another],
-          ...times.map(([at, time]): Choice => [at, texts.meet(time)]),
-        ]}
-        initial=""
-      />
+      <FirstVisit days={days} />
       <ChoiceField name="entry" label="How the client signs in" type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
         <PasswordField autoComplete="new-password" hint={newClientTexts.passwordHint} />
       </div>
       <SubmitButton busyLabel="Creating...">Create the account</SubmitButton>
     </SiteForm>
+  );
+}
+
+/** The first visit: none yet, another service, or a time for a meet and greet, folded by day. */
+function FirstVisit({ days }: { days: readonly MeetingDay[] }) {
+  const { id, error, values, control } = useField("meeting", texts.meetingHint);
+  const chosen = values?.[0] ?? "";
+  const { autoFocus: _, ...rest } = control;
+  const choice = (value: string, label: string) => (
+    <label key={value} className="choice">
+      <input type="radio" value={value} defaultChecked={value === chosen} {...rest} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className="field">
+      <legend>{texts.firstVisit}</legend>
+      {choice("", texts.noTime)}
+      {choice(anotherService, texts.another)}
+      {days.map(({ day, times }) => (
+        <details key={day} name="meeting-day" open={times.some(({ value }) => value === chosen) || undefined}>
+          <summary>{texts.meet(day)}</summary>
+          <div className="choices">{times.map(({ value, label }) => choice(value, label))}</div>
+        </details>
+      ))}
+      <FieldNotes id={id} hint={texts.meetingHint} error={error} />
+    </fieldset>
   );
 }

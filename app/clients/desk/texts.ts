@@ -29,8 +29,10 @@ export const newClientFieldTexts = {
   addressHint: "Include the zip code: it decides the area and the price.",
   petsHint: "One name per line. Accept them after the meet and greet.",
   meetingHint: "The meet and greet is free, half an hour at their home. They get an email with the time.",
+  firstVisit: "First visit",
+  noTime: "No time yet",
   another: "Another service: I pick the time next",
-  meet: (time: string) => `Meet and greet ${time}`,
+  meet: (day: string) => `Meet and greet ${day}`,
   phoneMissing: "Without an email, I need a phone number",
   sameNumber: "This is a different person with the same number",
 } as const;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/new-client";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { times: await listMeetingTimes(db, now(), getBusiness(context).timeZone) };
+  return { days: await listMeetingTimes(db, now(), getBusiness(context).timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -24,7 +24,7 @@ export default function NewClient({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title="New client" lead="For someone on the phone, or someone you know. Others register themselves." />
       <div className="panel form-panel">
-        <NewClientForm reply={actionData} times={loaderData.times} />
+        <NewClientForm reply={actionData} days={loaderData.days} />
       </div>
     </>
   );

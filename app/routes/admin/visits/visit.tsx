@@ -61,7 +61,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         {expected(visit).length > 0 ? <CareSheetLink visitId={visit.id} names={namesOf(visit)} /> : null}
         {visit.households.length > 0 ? <IncidentLink visitId={visit.id} /> : null}
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
-          See that day
+          Open this day
         </Link>
         {visit.status === "confirmed" && !visit.isGroup && visit.households.length > 0 ? (
           <Link to={stretchAddress({ view: "day", date: day, filters: noFilters }, visit.id)} className="btn btn-quiet">
