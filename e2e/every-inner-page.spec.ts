@@ -13,7 +13,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("samples");
 const cookies = new Map<SamplePerson, string>();
 beforeAll(async () => {
-  for (const who of ["client", "newcomer", "walker", "admin"] as const)
+  for (const who of ["client", "newcomer", "walker", "bookkeeper", "admin"] as const)
     cookies.set(who, await cookieOf(site.origin, who));
 });
 const open = useBrowser();

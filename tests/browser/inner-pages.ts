@@ -12,7 +12,7 @@ import {
 } from "../../app/sample/sample-ledger-ids.ts";
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
 
-type SamplePerson = "admin" | "walker" | "client" | "newcomer";
+type SamplePerson = "admin" | "walker" | "client" | "newcomer" | "bookkeeper";
 
 export interface InnerPage {
   who: SamplePerson;
@@ -77,6 +77,7 @@ export const innerPages: readonly InnerPage[] = [
   ),
   ...of("newcomer", "/meet-and-greet", "/dashboard", "/dashboard/contract"),
   ...variantsOf("newcomer", "/profile/pets", "/service-request?email=newcomer@demo.test"),
+  ...variantsOf("bookkeeper", "/admin/money", `/admin/clients/${sampleAccounts[2].id}/money`),
   ...of(
     "walker",
     "/today",

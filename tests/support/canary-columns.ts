@@ -17,7 +17,6 @@ import {
   added,
   quoteLines,
   money,
-  namesOnBills,
   contactOf,
   squad,
   staff,
@@ -163,8 +162,8 @@ export const decisions: Record<string, Decision> = {
   }),
 
   "profiles.email": mailAddress(owner),
-  "profiles.first_name": text(namesOnBills),
-  "profiles.last_name": text(namesOnBills),
+  "profiles.first_name": text(names),
+  "profiles.last_name": text(names),
   "profiles.phone": phone(contactOf),
   "profiles.address": address(contactOf),
   "profiles.extended_data": added(owner, "word"),

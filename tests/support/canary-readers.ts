@@ -26,10 +26,11 @@ export const admin: Readers = () => ["admin"];
 export const itself = (house: House): Reader[] => (house === "nobody's" || house === "family" ? [] : [house]);
 export const owner: Readers = ({ house }) => [...itself(house), "admin"];
 /** A household, its walker and the owner. The walker visits the client and the families, but not the stranger. */
-export const care: Readers = ({ house }) => {
+export const care: Readers = ({ house }) => caringFor(house);
+function caringFor(house: House): Reader[] {
   const walkerComes = house === "client" || house === "family";
   return [...itself(house), ...(walkerComes ? (["walker"] as const) : []), "admin"];
-};
+}
 export const onlyOwner: Readers = ({ house }) => itself(house);
 
 const asText = (token: string) => token;
@@ -48,14 +49,10 @@ export const added = (readers: Readers, field: string) =>
 export const quoteLines = (lines: unknown, token: string) =>
   (lines as { label: string }[]).map((line) => ({ ...line, label: `${line.label} ${token}` }));
 
-/** Names of walkers are public, names of clients are not. */
-export const names: Readers = (about) => (employees.includes(about.row.id) ? "everybody" : care(about));
-/** Names for those who read the money of each household. */
-export const namesOnBills: Readers = (about) => {
-  const may = names(about);
-  return may === "everybody" ? may : ["bookkeeper", ...may];
-};
-export const money: Readers = (about) => ["bookkeeper", ...owner(about)] as Reader[];
+/** Names of walkers are public, names of clients are not. The bookkeeper reads them beside the money. */
+export const names: Readers = ({ row, house }) =>
+  employees.includes(row.id) ? "everybody" : ["bookkeeper", ...caringFor(house)];
+export const money: Readers = ({ house }) => ["bookkeeper", ...itself(house), "admin"];
 export const contactOf: Readers = (about) => (employees.includes(about.row.id) ? owner(about) : care(about));
 /** Dogs that the public Squad page shows are public, others are for the household, its walker and the owner. */
 export const squad: Readers = (about) =>
