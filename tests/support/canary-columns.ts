@@ -17,6 +17,7 @@ import {
   added,
   quoteLines,
   money,
+  names,
   contactOf,
   squad,
   staff,
