@@ -75,7 +75,10 @@ export const BookkeeperPanel = ({ bookkeepers, ...props }: ReplyProps & { bookke
         </li>
       ))}
     </ul>
-    <InvitationForm intent="invite-bookkeeper" {...props} />
+    <details open={props.reply !== undefined || undefined}>
+      <summary>{texts.inviteBookkeeper}</summary>
+      <InvitationForm intent="invite-bookkeeper" {...props} />
+    </details>
   </section>
 );
 

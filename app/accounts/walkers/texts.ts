@@ -14,6 +14,7 @@ export const walkersTexts = {
   notChanged: "Nothing was changed",
   bookkeeper: "Bookkeeper",
   bookkeeperLead: "Reads Money, Unpaid, Pay and each household's account, and changes nothing. Sees no notes or codes.",
+  inviteBookkeeper: "Invite a bookkeeper",
   dismiss: "No longer keeps the books",
   dismissOf: (name: string) => `${name} no longer keeps the books`,
   emailTakenAlready: "This email address already has an account. Please use another one.",

@@ -7,6 +7,7 @@ import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextArea, TextField, useField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
+import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { anotherService } from "~/clients/desk/rules";
@@ -74,8 +75,15 @@ function FirstVisit({ days }: { days: readonly MeetingDay[] }) {
       {choice("", texts.noTime)}
       {choice(anotherService, texts.another)}
       {days.map(({ day, times }) => (
-        <details key={day} name="meeting-day" open={times.some(({ value }) => value === chosen) || undefined}>
-          <summary>{texts.meet(day)}</summary>
+        <details
+          key={day}
+          name="meeting-day"
+          className="fold"
+          open={times.some(({ value }) => value === chosen) || undefined}
+        >
+          <summary>
+            {texts.meet(day)} <Icon name="plus" />
+          </summary>
           <div className="choices">{times.map(({ value, label }) => choice(value, label))}</div>
         </details>
       ))}

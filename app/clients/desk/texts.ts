@@ -32,7 +32,7 @@ export const newClientFieldTexts = {
   firstVisit: "First visit",
   noTime: "No time yet",
   another: "Another service: I pick the time next",
-  meet: (day: string) => `Meet and greet ${day}`,
+  meet: (day: string) => `Meet and greet: ${day}`,
   phoneMissing: "Without an email, I need a phone number",
   sameNumber: "This is a different person with the same number",
 } as const;

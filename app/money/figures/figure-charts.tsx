@@ -80,7 +80,7 @@ export function IncomeBy({ figures }: { figures: Figures }) {
   const clients = byClient.map(({ key, name, cents }) => ({
     key,
     cents,
-    name: key === "rest" ? name : <Link to={href("/admin/clients/:id", { id: key })}>{name}</Link>,
+    name: key === "rest" ? name : <Link to={href("/admin/clients/:id/money", { id: key })}>{name}</Link>,
   }));
   return (
     <>
