@@ -1,5 +1,5 @@
 // Rules for passwords (docs/product.md, Passwords), and the first page after signing in.
-import type { Role } from "~/platform/index.server";
+import type { Role } from "~/business/site";
 
 const shortestPassword = 12;
 /** Maximum length, since hashing takes longer for longer passwords. */

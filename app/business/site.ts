@@ -51,6 +51,9 @@ export interface Flash {
   note?: string;
 }
 
+/** A bookkeeper reads the pages about money and nothing else. A walker has the role "client". */
+export type Role = "admin" | "client" | "bookkeeper";
+
 /** The signed-in visitor, with flags that the server computes. */
 export interface Viewer {
   id: string;

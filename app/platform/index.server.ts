@@ -74,6 +74,6 @@ export {
 } from "./context/command-contexts";
 export { seal, unseal } from "./process/sealed";
 export { isSignature, sha256, sign } from "./process/secret";
-export type { Actor, Role, SignedIn } from "./sign-in/actor";
+export type { Actor, SignedIn } from "./sign-in/actor";
 export { passkeyLimit } from "./server/passkey-endpoints";
 export { isPassword } from "./sign-in/passwords";

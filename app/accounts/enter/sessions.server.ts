@@ -13,12 +13,12 @@ import {
   getExchange,
   getServices,
   type Limit,
-  type Role,
   type Services,
   networkOf,
   tokenLimit,
   sign,
 } from "~/platform/index.server";
+import type { Role } from "~/business/site";
 import type { LoginInput } from "~/accounts/forms";
 import { can } from "~/accounts/policy";
 

@@ -17,8 +17,8 @@ import {
   networkOf,
   passkeyLimit,
   type Services,
-  type Role,
 } from "~/platform/index.server";
+import type { Role } from "~/business/site";
 import { done, refused, type Result } from "~/shared/result";
 import { markConfirmed, isOwnPassword } from "~/accounts/enter/credentials.server";
 import { copyCookies, countPasswordTry } from "~/accounts/enter/sessions.server";

@@ -8,8 +8,8 @@ import {
   readForm,
   redirectDocumentWithMessage,
   replyRefusal,
-  type Role,
 } from "~/platform/index.server";
+import type { Role } from "~/business/site";
 
 import {
   adminLoginFailed,

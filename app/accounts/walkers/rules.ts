@@ -1,7 +1,7 @@
 // Rules about becoming and remaining a walker (docs/product.md, Walkers). `isEmployee` is the stored flag; it is set
 // for the owner as well.
 
-import type { Role } from "~/platform/index.server";
+import type { Role } from "~/business/site";
 
 export interface Person {
   role: Role;

@@ -1,7 +1,5 @@
 // The actor of a request: a signed-in person, or anonymous.
-
-/** A bookkeeper reads the pages about money and nothing else. A walker has the role "client". */
-export type Role = "admin" | "client" | "bookkeeper";
+import type { Role } from "~/business/site";
 
 export interface SignedIn {
   kind: "signed-in";
