@@ -7,7 +7,7 @@ export const securityTexts = {
   title: "Security",
   lead: "How you sign in, and where you're signed in.",
   ownersRisk:
-    "This account opens everything. Please add a passkey or one-time codes, so a stolen password isn't enough.",
+    "This account opens private records. Please add a passkey or one-time codes, so a stolen password isn't enough.",
   yourPassword: "Your password",
   busy: "One moment...",
 } as const;
