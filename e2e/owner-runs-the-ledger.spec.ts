@@ -172,7 +172,7 @@ test("a confirmed visit appears on its day; the owner changes its price and time
   const column = page.getByRole("region", { name: "Alex Lopez" });
   await column.getByRole("link", { name: /^(?!Move).*9:15–9:45 AM/ }).click();
   await page.getByRole("heading", { level: 1, name: formatWeekday(tuesday(0)) }).waitFor();
-  await page.locator(".nav a[aria-current=page]", { hasText: "Week" }).waitFor();
+  await page.locator(".nav a[aria-current=page]", { hasText: "Calendar" }).waitFor();
 
   // On a phone, the keyboard leads from the month to a day and from there to the next day.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -186,7 +186,7 @@ test("a confirmed visit appears on its day; the owner changes its price and time
   await page.getByRole("heading", { level: 2, name: formatWeekday(tuesday(2).add({ days: 1 })) }).waitFor();
   await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Week" }).click();
   await page.getByRole("heading", { level: 2, name: /^Week of / }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Today" }).click();
+  await page.getByRole("main").getByRole("link", { name: "This week" }).click();
   await page.getByRole("heading", { name: new RegExp(formatWeekday(today)) }).waitFor();
 });
 
@@ -199,7 +199,7 @@ test("without scripts a conflict is refused, days are filtered, and time off is 
   await isConfirmed(page, taken);
 
   await page.goto(dayView(2));
-  await page.getByText("Filter, or go to a date").click();
+  await page.getByText("Filter or pick a date").click();
   await page.getByLabel("Service").selectOption("adventure-hike");
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByRole("region", { name: "Alex Lopez" }).getByText("0 visits").waitFor();

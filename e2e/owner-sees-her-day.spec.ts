@@ -64,7 +64,7 @@ test.each(mornings)(
 test("closing a day takes two taps and can be reverted; a hot day is announced and withdrawn", async () => {
   const { page } = await phone();
   const taps = useTaps(page);
-  await taps.tap(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Week" }));
+  await taps.tap(page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Calendar" }));
   await page.getByRole("region", { name: "Time grid, Week of November 22, 2026" }).waitFor();
   const tuesday = page.getByRole("region", { name: "Tuesday, November 24" });
   const block = page.getByRole("button", { name: "Block this day: Tuesday, November 24", exact: true });

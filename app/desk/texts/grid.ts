@@ -41,7 +41,7 @@ export const gridTexts = {
   label: (title: string) => `Time grid, ${title}`,
   visits: visitsOf,
   nobody: "No walkers yet.",
-  today: "Today",
+  today: "today",
   now: (minute: number) => `Now, ${minuteInWords(minute)}`,
   free: (minutes: number) => `Free ${lengthInWords(minutes)}`,
   travel: (minutes: number) => `${minutes} min travel`,

@@ -20,6 +20,12 @@ export interface FrameLink extends Section {
   icon?: IconName;
 }
 
+/** Links of the menu under one heading. */
+export interface FrameGroup {
+  name: string;
+  links: readonly FrameLink[];
+}
+
 /**
  * Tells the service worker who is signed in, so that it deletes another person's cached pages
  * (app/day/pocket/worker.ts).
@@ -93,7 +99,7 @@ interface AppFrameProps {
   /** Links in the bar of a wide screen. */
   links: readonly FrameLink[];
   /** Further links, shown in the menu. When there are none, the menu repeats all links on narrow screens. */
-  more?: readonly FrameLink[];
+  more?: readonly FrameGroup[];
   /** The links that the bottom bar of a phone shows, a subset of `links`. */
   tabs?: readonly FrameLink[];
   /** Content of the bar after the links, such as a search field. */
@@ -108,6 +114,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
   useWorkerToKnow(viewer?.id);
   useHeadingFocus();
   const isTab = ({ to }: FrameLink) => tabs.some((tab) => tab.to === to);
+  const further = more?.flatMap((group) => group.links) ?? [];
   const besideTabs = links.filter((link) => !isTab(link));
 
   return (
@@ -123,14 +130,19 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
           </Link>
           <nav className="nav" aria-label={label}>
             <Sections links={links} />
-            {more ? <MoreButton links={more} /> : null}
+            {more ? <MoreButton links={further} /> : null}
           </nav>
           {tools}
           <Menu className="app-menu" hasButton={!more}>
             <div className="sheet-sections">
               <Sections links={more ? besideTabs : links} />
             </div>
-            {more ? <Sections links={more} /> : null}
+            {more?.map(({ name, links: each }) => (
+              <div key={name} className="sheet-group">
+                <p className="muted">{name}</p>
+                <Sections links={each} />
+              </div>
+            ))}
             <a href="/">Back to website</a>
             <ThemeSwitch />
             <form method="post" action={href("/sign-out")}>
@@ -152,7 +164,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
       {more ? (
         <nav className="thumb-bar" aria-label={label}>
           <Sections links={tabs} />
-          <MoreButton links={[...besideTabs, ...more]} icon="menu" />
+          <MoreButton links={[...besideTabs, ...further]} icon="menu" />
         </nav>
       ) : null}
     </div>

@@ -139,7 +139,7 @@ function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; p
   const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
     <li
-      className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
+      className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}${item.lanes > 1 ? " is-narrow" : ""}`}
       style={style}
       data-visit={mayMove ? id : undefined}
     >

@@ -24,7 +24,7 @@ export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {
       key={`${desk.view} ${desk.date}`}
       className={`time-grid by-${by}${desk.moving ? " is-moving" : ""}`}
       aria-label={texts.label(desk.title)}
-      ref={desk.moving ? undefined : showToday}
+      ref={showNow}
       {...handlers}
     >
       <ol className="grid-hours" aria-hidden>
@@ -107,9 +107,11 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
     <h3 id={`column-${key}`}>
       <Link to={addressOf("day", date, desk.filters, errandOf(desk))}>
         {weekday} <span>{day}</span>
-        <span className="sr">, {title}</span>
+        <span className="sr">
+          , {title}
+          {isToday ? `, ${texts.today}` : null}
+        </span>
       </Link>
-      {isToday ? <span className="state">{texts.today}</span> : null}
     </h3>
   );
 }
@@ -120,11 +122,16 @@ function shortDay(date: string): [string, number] {
   return [formatWeekday(day).slice(0, 3), day.day];
 }
 
-/** Scrolls a phone's week to today, if today is in it. */
-function showToday(grid: HTMLElement | null): void {
-  const today = grid?.querySelector<HTMLElement>(".is-today");
-  const hours = grid?.querySelector<HTMLElement>(".grid-hours");
-  if (grid && today && hours) grid.scrollLeft = today.offsetLeft - hours.offsetWidth;
+/** Scrolls to the visit that is being moved, or else to today's column and an hour before now. */
+function showNow(grid: HTMLElement | null): void {
+  const [hours, head] = [".grid-hours", ".grid-head"].map((part) => grid?.querySelector<HTMLElement>(part));
+  if (!grid || !hours || !head) return;
+  const place = grid.querySelector<HTMLElement>(".is-moved, .grid-proposal") ?? grid.querySelector(".grid-now");
+  const column = place?.closest<HTMLElement>(".grid-column");
+  if (!place || !column) return;
+  const hour = hours.querySelector("li")?.clientHeight ?? 0;
+  grid.scrollLeft = column.offsetLeft - hours.offsetWidth;
+  grid.scrollTop += place.getBoundingClientRect().top - head.getBoundingClientRect().bottom - hour;
 }
 
 interface Props {

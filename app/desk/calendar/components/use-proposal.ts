@@ -192,10 +192,10 @@ function spotAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>, 
 }
 
 function scrollAtEdges({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
-  const { left, right } = currentTarget.getBoundingClientRect();
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const [edge, far] = [48, 14];
   if (clientX > right - edge) currentTarget.scrollLeft += far;
   else if (clientX < left + edge) currentTarget.scrollLeft -= far;
-  if (clientY > innerHeight - 2 * edge) scrollBy(0, far);
-  else if (clientY < 2 * edge) scrollBy(0, -far);
+  if (clientY > Math.min(bottom, innerHeight) - edge) currentTarget.scrollTop += far;
+  else if (clientY < Math.max(top, 0) + 2 * edge) currentTarget.scrollTop -= far;
 }

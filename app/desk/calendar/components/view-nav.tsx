@@ -1,44 +1,23 @@
-// Links to the views of the bookings, and to the previous and next dates.
+// Bar above the calendar: links to its views and to other dates, and the filters.
 import { useSite } from "~/ui/use-site";
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 
 import { visitStates } from "~/business/booking-states";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews, errandOf } from "../../bookings/desk-view";
+import { addressOf, errandOf } from "../../bookings/desk-view";
 import { noFilters } from "~/day/index";
 import type { LoadedDesk } from "../load-desk.server";
+import { deskTexts } from "~/desk/texts/desk";
 import { visitWords } from "~/ledger/index";
 
-const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
+const names = { day: "Day", week: "Week", month: "Month" } as const;
+const now = { day: "Today", week: "This week", month: "This month" } as const;
+type CalendarView = keyof typeof names;
 
-export function ViewNav({ desk, waiting }: { desk: LoadedDesk; waiting: number }) {
-  return (
-    <nav className="subnav" aria-label="Views">
-      {deskViews.map((view) => (
-        <Link
-          key={view}
-          to={addressOf(view, desk.date, desk.filters, view === "day" || view === "week" ? errandOf(desk) : null)}
-          aria-current={view === desk.view ? "page" : undefined}
-        >
-          {names[view]}
-          {view === "waiting" && waiting > 0 ? <span className="count">{waiting}</span> : null}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-export function TimeNav({
-  desk,
-  children,
-}: {
-  desk: LoadedDesk;
-  /** Actions for the dates that are shown. */
-  children?: ReactNode;
-}) {
-  const { view, previous, next, today, date, title, filters } = desk;
+/** The calendar's heading, dates, views and filters in one row. */
+export function CalendarBar({ desk, view }: { desk: LoadedDesk; view: CalendarView }) {
+  const { previous, next, today, date, title, filters } = desk;
   const step = (words: string, to: string) => (
     <Link to={addressOf(view, to, filters, errandOf(desk))} className="btn btn-quiet btn-step" preventScrollReset>
       <Icon name="arrow" />
@@ -46,22 +25,39 @@ export function TimeNav({
     </Link>
   );
   return (
-    <nav className="time-nav" aria-label="Time">
-      {step("Previous", previous)}
-      <h2>{title}</h2>
-      {step("Next", next)}
-      <Link
-        to={addressOf(view, today, filters, errandOf(desk))}
-        className="btn btn-quiet"
-        preventScrollReset
-        aria-current={date === today ? "date" : undefined}
-      >
-        Today
-      </Link>
-      {children}
-    </nav>
+    <div className="calendar-bar">
+      <h1>{deskTexts.calendar}</h1>
+      <nav className="time-nav" aria-label="Time">
+        {step("Previous", previous)}
+        <h2>{title}</h2>
+        {step("Next", next)}
+        {date === today ? null : (
+          <Link
+            to={addressOf(view, today, filters, errandOf(desk))}
+            className="btn btn-quiet btn-small"
+            preventScrollReset
+          >
+            {now[view]}
+          </Link>
+        )}
+      </nav>
+      <nav className="subnav" aria-label="Views">
+        {calendarViews.map((each) => (
+          <Link
+            key={each}
+            to={addressOf(each, date, filters, each === "month" ? null : errandOf(desk))}
+            aria-current={each === view ? "page" : undefined}
+          >
+            {names[each]}
+          </Link>
+        ))}
+      </nav>
+      {desk.moving ? null : <ViewFilters desk={desk} />}
+    </div>
   );
 }
+
+const calendarViews = Object.keys(names) as CalendarView[];
 
 /** GET form with date, walker, service and status. It is submitted by a changed choice or by its button. */
 export function ViewFilters({ desk }: { desk: LoadedDesk }) {
@@ -70,7 +66,7 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
   const isNarrowed = Boolean(filters.service || (isTimed && (filters.walkerId || filters.status)));
   return (
     <details className="view-filters" open={isNarrowed}>
-      <summary>{isTimed ? "Filter, or go to a date" : "Filter"}</summary>
+      <summary>{isTimed ? "Filter or pick a date" : "Filter"}</summary>
       <Form
         key={addressOf(view, date, filters)}
         method="get"

@@ -15,11 +15,12 @@ import { isBookIntent, isStretchIntent } from "~/desk/calendar/visit-kind";
 import { MonthCalendar } from "~/desk/calendar/components/month-calendar";
 import { NewVisit } from "~/desk/calendar/components/new-visit-dialog";
 import { TimeGrid } from "~/desk/calendar/components/time-grid";
-import { TimeNav, ViewFilters, ViewNav } from "~/desk/calendar/components/view-nav";
+import { CalendarBar, ViewFilters } from "~/desk/calendar/components/view-nav";
 import { WaitingList } from "~/desk/calendar/components/waiting-list";
 import { WeekSummaryTable } from "~/desk/calendar/components/week-summary-table";
 import { isBlockIntent } from "~/ledger/availability/block-intents";
 import { loadDesk, type LoadedDesk } from "~/desk/calendar/load-desk.server";
+import { deskTexts } from "~/desk/texts/desk";
 import { submitDesk, submitGridMove } from "~/desk/bookings/submit-desk.server";
 import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitStretch } from "~/desk/calendar/submit-stretch.server";
@@ -52,7 +53,9 @@ export async function action(args: Route.ActionArgs) {
   return isBlockIntent(intent) ? submitBlock(args) : submitDesk(args);
 }
 
-export const meta = () => [{ title: "Bookings" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData?.desk.view === "waiting" ? deskTexts.requestsTab : deskTexts.calendar },
+];
 
 export default function Bookings({ loaderData: { desk, hasWeather }, actionData }: Route.ComponentProps) {
   const { shown } = desk;
@@ -68,24 +71,27 @@ export default function Bookings({ loaderData: { desk, hasWeather }, actionData 
     shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
   return (
     <>
-      <PageHead title="Bookings">{shown.view === "waiting" ? <Onward /> : null}</PageHead>
-      <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
+      {desk.view === "waiting" ? (
+        <>
+          <PageHead title={deskTexts.requestsTab}>
+            <Onward />
+          </PageHead>
+          <ViewFilters desk={desk} />
+        </>
+      ) : (
+        <CalendarBar desk={desk} view={desk.view} />
+      )}
       <MoveQuestion key={desk.moving?.to?.at} desk={desk} reply={asked} />
       <NewVisit desk={desk} reply={booked} />
       <StretchQuestion desk={desk} reply={stretched} />
       {isListed || asked || booked || stretched ? null : <RefusalNote reply={actionData} />}
-      {shown.view === "waiting" ? null : (
-        <TimeNav desk={desk}>
-          {shown.view === "day" && !desk.moving
-            ? shown.grid.days.map((day) => <BlockDay key={day.date} day={day} action={address} />)
-            : null}
-        </TimeNav>
-      )}
-      {desk.moving ? null : <ViewFilters desk={desk} />}
       <Shown desk={desk} actionData={actionData} />
-      {hasWeather && !desk.moving ? (
-        <div className="row-actions">
-          <WeatherPresses date={desk.date} action={address} />
+      {shown.view === "day" && !desk.moving ? (
+        <div className="row-actions mt-4">
+          {shown.grid.days.map((day) => (
+            <BlockDay key={day.date} day={day} action={address} />
+          ))}
+          {hasWeather ? <WeatherPresses date={desk.date} action={address} /> : null}
         </div>
       ) : null}
       {shown.view === "waiting" ? null : (
