@@ -149,6 +149,7 @@ export default [
         route("edit", "routes/admin/visits/edit-standing-day.tsx"),
       ]),
       route("leads", "routes/admin/people/leads.tsx"),
+      route("leads/reply", "routes/admin/people/reply-leads.tsx"),
       route("leads/:id", "routes/admin/people/lead.tsx"),
       route("clients", "routes/admin/people/clients.tsx"),
       route("clients/new", "routes/admin/people/new-client.tsx"),

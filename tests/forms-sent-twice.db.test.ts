@@ -45,6 +45,7 @@ import { waitlistForm } from "~/site/waitlist/forms";
 import { noteNoShow } from "~/ledger/verbs/no-show.server";
 import { submitDesk, submitVisit } from "~/desk/bookings/submit-desk.server";
 import { replyToLead } from "~/desk/leads/commands.server";
+import { replyToLeads } from "~/desk/leads/reply-leads.server";
 import { submitNewVisit } from "~/desk/calendar/submit-new-visit.server";
 import { submitAccount } from "~/money/account/submit-account.server";
 import { startCardPayment, submitCardPayment } from "~/money/cards/checkout/start-payment.server";
@@ -351,6 +352,11 @@ const forms: Record<string, Prepare> = {
     const owner = await addAdmin(db);
     const lead = await addLead(db);
     return () => replyToLead(adminContextOf(db, owner), lead.id, { version: lead.version, body: "Tuesday works." });
+  },
+  "/admin/leads/reply": async (db) => {
+    const owner = await addAdmin(db);
+    const chosen = [await addLead(db), await addLead(db, { email: "ben@example.com" })];
+    return () => replyToLeads(adminContextOf(db, owner), { reply: "meet-and-greet", leads: chosen });
   },
   "/admin/waitlist send": async (db) => {
     const owner = await addAdmin(db);

@@ -13,7 +13,9 @@ export const defaultReplies: readonly ReplyTemplate[] = [
     name: "Offer a meet and greet",
     body: `Thanks for telling me about {pet}! I'd love to come by for a free meet and greet, about half an hour at your place, so {pet} can look me over before anything is booked.
 
-I'm free {times}. Does that work? If not, call or text me at {phone}.`,
+I'm free {times}. Does that work? Pick a time here, and it's booked: {link}
+
+Or call or text me at {phone}.`,
   },
   {
     id: "more-questions",

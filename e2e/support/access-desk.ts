@@ -49,6 +49,7 @@ export const deskViews: Record<string, View> = {
   "/admin/standing/:id/pause": forAdmin(`/admin/${standing}/pause`),
   "/admin/standing/:id/edit": forAdmin(`/admin/${standing}/edit?day=${standingDay}`),
   "/admin/leads": forAdmin(),
+  "/admin/leads/reply": forAdmin(`/admin/leads/reply?ids=${aLead}`),
   "/admin/leads/:id": forAdmin(`/admin/leads/${aLead}`),
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
@@ -169,6 +170,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/standing/:id/pause": { ...byAdmin, ...pausing, at: `/admin/${standing}/pause` },
   "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },
   "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new", "release-holds"] },
+  "/admin/leads/reply": byAdmin,
   "/admin/leads/:id": {
     ...byAdmin,
     at: `/admin/leads/${aLead}`,

@@ -109,6 +109,7 @@ export const innerPages: readonly InnerPage[] = [
     `/admin/standing/${sampleSeries.active}`,
     `/admin/standing/${sampleSeries.active}/stop?scope=all`,
     "/admin/leads",
+    `/admin/leads/reply?ids=${sampleLeads.unanswered}`,
     `/admin/leads/${sampleLeads.unanswered}`,
     `/admin/visits/${sampleMeeting.visit}`,
     "/admin/clients",

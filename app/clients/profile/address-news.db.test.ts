@@ -10,6 +10,7 @@ import { editClient } from "~/clients/desk/commands.server";
 import { getDesk } from "~/desk/overview/queries.server";
 
 import { monday } from "../../../tests/support/calendars";
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailsOf } from "../../../tests/support/mails";
@@ -37,7 +38,7 @@ onEachDatabase("a changed address", (get) => {
         profileForm.parse({ ...fieldsOf(client), address, version: String(version) }),
       );
     const mails = async () => (await mailsOf(db)).filter(({ kind }) => kind === "address-changed");
-    const moved = async () => (await getDesk(db, sampleBusiness, owner.id, monday)).moved;
+    const moved = async () => (await getDesk(db, sampleBusiness, owner.id, monday, testContext(db).services)).moved;
     return { ...asked, walker, visit, request, move, mails, moved };
   };
   const fieldsOf = ({ firstName, lastName, phone }: Person) => ({

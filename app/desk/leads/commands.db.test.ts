@@ -10,6 +10,7 @@ import { addLead, theLead } from "../../../tests/support/leads";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
 import { getLead } from "./queries.server";
+import { loadReplies, replyToLeads } from "./reply-leads.server";
 import { atWall } from "../../../tests/support/zone";
 
 const nobody = "00000000-0000-4000-8000-00000000dead";
@@ -141,5 +142,37 @@ onEachDatabase("a reply to a lead", () => {
     const { id, version } = await addLead(db, { status: "client", answeredAt });
     await replyToLead(await admin(db), id, { version, body: "See you on Tuesday." });
     expect(await theLead(db)).toMatchObject({ status: "client", answeredAt });
+  });
+});
+
+onEachDatabase("one reply to several leads", () => {
+  test("is refused when the template is gone, or when no lead can be mailed", async ({ db }) => {
+    const ctx = await admin(db);
+    const client = await addLead(db, { status: "client" });
+    const open = await addLead(db);
+    expect(await replyToLeads(ctx, { reply: "gone", leads: [open] })).toMatchObject({ reason: "unknown-reply" });
+    expect(await replyToLeads(ctx, { reply: "meet-and-greet", leads: [client] })).toMatchObject({ reason: "none-sent" });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("is filled in for each lead with its own link, and skips clients and changed leads", async ({ db }) => {
+    const ctx = await admin(db);
+    const dana = await addLead(db);
+    const ben = await addLead(db, { name: "Ben", email: "ben@example.com", petName: "Ziggy" });
+    const changed = await addLead(db, { email: "changed@example.com", version: 2 });
+    const client = await addLead(db, { email: "client@example.com", status: "client" });
+    const query = new URLSearchParams([dana, ben, changed, client].map(({ id }) => ["ids", id]));
+    const shown = await loadReplies(ctx, query);
+    expect(shown).toMatchObject({ clients: 1, template: "meet-and-greet", leads: [{}, {}, {}] });
+    const sent = await replyToLeads(ctx, {
+      reply: "meet-and-greet",
+      leads: shown.leads.map(({ id }) => ({ id, version: 1 })),
+    });
+    expect(sent).toEqual({ ok: true, value: { sent: 2, skipped: 1 } });
+    const mails = await db.select().from(outbox);
+    const toBen = mails.find(({ recipient }) => recipient === "ben@example.com")?.text;
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(["ben@example.com", "dana@example.com"]);
+    expect(toBen).toContain("about Ziggy");
+    expect(toBen).toContain(`/meet-and-greet/new/${ben.id}.`);
   });
 });

@@ -5,6 +5,8 @@ import { freeText, optionalLine, optionalPhone, optionalText } from "~/shared/fi
 
 import { invitedForm } from "~/clients/index";
 
+import { bulkTexts } from "./texts";
+
 const id = z.uuid();
 const version = z.coerce.number().int().positive();
 
@@ -32,6 +34,9 @@ export const makeClientForm = invitedForm.extend({
 });
 export type MakeClientInput = z.infer<typeof makeClientForm>;
 
+/** Maximum number of leads that one form marks or mails. */
+export const mostLeads = 100;
+
 const mark = z.enum(["answered", "closed", "new"], { error: "Choose what to do with these leads" });
 
 export const releaseHoldsForm = z.object({ intent: z.literal("release-holds") });
@@ -42,6 +47,6 @@ export const markLeadsForm = z.object({
   intent: mark,
   ids: z
     .array(id)
-    .min(1, { error: "Choose at least one lead first" })
-    .max(100, { error: "Choose at most 100 leads at once" }),
+    .min(1, { error: bulkTexts.noneChosen })
+    .max(mostLeads, { error: bulkTexts.tooMany }),
 });

@@ -9,10 +9,11 @@ import { ActionButton } from "~/ui/app/action-button";
 import { BulkForm } from "~/ui/app/bulk-form";
 import { type Column, FilteredTable } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
+import { PhoneLink } from "~/ui/phone-link";
 
 import { LeadAge, LeadState } from "./lead-state";
 import type { LeadRow } from "./queries.server";
-import { heldTexts, leadsTexts as texts, markNames, statusNames } from "./texts";
+import { bulkTexts, heldTexts, leadsTexts as texts, markNames, statusNames } from "./texts";
 import { useZone } from "~/ui/use-site";
 
 export type ShownLead = Omit<LeadRow, "service"> & {
@@ -36,22 +37,37 @@ const columnsAt = (now: string): Column<ShownLead>[] => [
     ),
   },
   {
-    key: "pet",
-    name: "Pet",
+    key: "status",
+    name: "Status",
+    sorts: true,
     cell: (lead) => (
-      <span>
-        <bdi>{lead.petName}</bdi>
-        <span className="sub">{lead.service}</span>
+      <span className="state-line">
+        <LeadState status={lead.status} /> <LeadAge lead={lead} now={now} />
       </span>
     ),
   },
   {
-    key: "status",
-    name: "Status",
-    sorts: true,
-    cell: (lead) => <LeadState status={lead.status} />,
+    key: "pet",
+    name: "Pet and place",
+    cell: (lead) => (
+      <>
+        <bdi>{lead.petName}</bdi>, {lead.service}
+        <span className="sub">
+          {lead.area ?? texts.noArea}, <PhoneLink phone={lead.phone} />
+        </span>
+      </>
+    ),
   },
-  { key: "age", name: "Answer", cell: (lead) => <LeadAge lead={lead} now={now} /> },
+  {
+    key: "message",
+    name: "Message",
+    cell: (lead) =>
+      lead.message ? (
+        <p className="two-lines">
+          <bdi>{lead.message}</bdi>
+        </p>
+      ) : null,
+  },
   { key: "created", name: "Received", sorts: true, cell: (lead) => <Instant at={lead.createdAt} /> },
 ];
 
@@ -68,6 +84,7 @@ export function DeskLeadsTable({
       choices={[{ name: "status", label: "Status", options: statuses }]}
       caption={texts.title}
       columns={columnsAt(now)}
+      isTight
       select={{ form: "leads", nameOf: (lead) => lead.name }}
       none={texts.noneYet}
       noMatch={texts.noneMatches}
@@ -76,6 +93,7 @@ export function DeskLeadsTable({
         id="leads"
         action={`${href("/admin/leads")}${search}`}
         buttons={Object.entries(markNames)}
+        opens={{ to: href("/admin/leads/reply"), label: bulkTexts.choose }}
         inDocument={reply}
       />
     </FilteredTable>

@@ -28,12 +28,15 @@ const shown = {
   version: leads.version,
 };
 
+/** Length of the beginning of a message in the list. */
+const shownCharacters = 240;
+
 export async function listLeads(db: Db, view: TableView<LeadSort>, status: string | null) {
   const known = leadStatuses.find((one) => one === status);
   const where = and(known ? eq(leads.status, known) : undefined, view.q ? matching(view.q) : undefined);
   const direction = view.descending ? desc : asc;
   const rows = await db
-    .select(shown)
+    .select({ ...shown, phone: leads.phone, message: sql<string | null>`left(${leads.message}, ${shownCharacters})` })
     .from(leads)
     .where(where)
     .orderBy(direction(sortColumns[view.sort]), desc(leads.createdAt), asc(leads.id))

@@ -22,6 +22,7 @@ export const leadsTexts = {
   search: "Search name, pet, address, words",
   noneMatches: "No leads match.",
   noneYet: "No leads yet. Contact form messages show up here right away.",
+  noArea: "Outside my areas",
   notByEmail: "not answered by email",
 } as const;
 
@@ -56,6 +57,26 @@ export function leadsMarked(mark: LeadMark, changed: number, skipped: number, un
     undo,
   };
 }
+
+/** Texts about one reply to several leads. */
+export const bulkTexts = {
+  choose: "Reply",
+  title: (count: number) => `Reply to ${several(count, "lead")}`,
+  clients: (count: number) => `${several(count, "chosen lead")} already a client, so no email goes there.`,
+  templates: "Replies",
+  send: (count: number) => `Send ${several(count, "email")}`,
+  back: "Back to the leads",
+  noneChosen: "Choose at least one lead first",
+  tooMany: "Choose at most 100 leads at once",
+  noReply: "That reply doesn't exist anymore",
+  noneSent: "No email sent",
+  noneSentText: "These leads were answered or changed in the meantime.",
+  sent: (sent: number, skipped: number): Toast => ({
+    kind: "success",
+    title: `${several(sent, "email")} sent`,
+    ...(skipped > 0 ? { text: `${several(skipped, "lead")} changed in the meantime and got none.` } : {}),
+  }),
+} as const;
 
 export const nothingMarked = {
   title: "Nothing changed",

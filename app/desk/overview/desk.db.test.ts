@@ -9,6 +9,7 @@ import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
 
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { makeAllSlots } from "~/ledger/availability/make-slots.server";
@@ -38,17 +39,19 @@ async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "
 
 const testimonial = { author: "Pat Q.", email: "pat@example.com", content: "A good walk, all in all." };
 
+const deskOf = (db: Db, adminId: string) => getDesk(db, sampleBusiness, adminId, now, testContext(db).services);
+
 onEachDatabase("the desk's first page", () => {
   test("fills reply templates for each lead with the owner's next free times on two days", async ({ db }) => {
     const admin = await addAdmin(db);
     await addLead(db, "Dana Levi", 2);
     await makeAllSlots(db, now, zone, { log: silentLog });
-    const [lead] = (await getDesk(db, sampleBusiness, admin.id, now)).leads;
+    const [lead] = (await deskOf(db, admin.id)).leads;
     expect(lead?.atHand[0]?.text).toMatch(
-      /for Moose|about Moose[^]*I'm free Tue, Nov 24 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Wed, Nov 25 at .* [PE]T\. Does that work\?/,
+      /for Moose|about Moose[^]*I'm free Tue, Nov 24 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Wed, Nov 25 at .* [PE]T\. Does that work\? Pick a time here, and it's booked: http\S+\/meet-and-greet\/new\/\S+\n/,
     );
     await db.update(profiles).set({ isEmployee: false });
-    expect((await getDesk(db, sampleBusiness, admin.id, now)).leads[0]?.atHand[0]?.text).toContain(
+    expect((await deskOf(db, admin.id)).leads[0]?.atHand[0]?.text).toContain(
       "a time we can settle by phone",
     );
   });
@@ -58,7 +61,7 @@ onEachDatabase("the desk's first page", () => {
     await addLead(db, "Answered", 30, "answered");
     await db.insert(testimonials).values({ ...testimonial, status: "declined" });
     await db.insert(pets).values({ ownerId: admin.id, name: "Moose", isAccepted: true });
-    expect(await getDesk(db, sampleBusiness, admin.id, now)).toMatchObject({
+    expect(await deskOf(db, admin.id)).toMatchObject({
       waiting: [],
       now: { late: [], walking: [], next: [], week: { visits: 0, booked: 0 } },
       counts: { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 },
@@ -75,7 +78,7 @@ onEachDatabase("the desk's first page", () => {
     await addLead(db, "Fresh", 1);
     await addLead(db, "Late", 26);
     await addLead(db, "Nearly", 21);
-    const { leads: shown, counts } = await getDesk(db, sampleBusiness, admin.id, now);
+    const { leads: shown, counts } = await deskOf(db, admin.id);
     expect(shown.map(({ name, words, isOverdue }) => [name, words, isOverdue])).toEqual([
       ["Late", "overdue by 2 h", true],
       ["Nearly", "3 h left", false],
@@ -87,7 +90,7 @@ onEachDatabase("the desk's first page", () => {
   test("counts all items, even if it lists only the first ones", async ({ db }) => {
     const admin = await addAdmin(db);
     for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
-    const desk = await getDesk(db, sampleBusiness, admin.id, now);
+    const desk = await deskOf(db, admin.id);
     expect([desk.leads.length, desk.counts.leads]).toEqual([8, 10]);
   });
 
@@ -95,7 +98,7 @@ onEachDatabase("the desk's first page", () => {
     const admin = await addAdmin(db);
     const { client } = await addReadyClient(db);
     for (let day = 1; day <= 7; day += 1) await addRequest(db, client, { date: `2026-12-0${day}` });
-    const desk = await getDesk(db, sampleBusiness, admin.id, now);
+    const desk = await deskOf(db, admin.id);
     expect([desk.waiting.length, desk.counts.requests]).toEqual([5, 7]);
     expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM [PE]T$/);
   });
@@ -128,7 +131,7 @@ onEachDatabase("the desk's first page", () => {
         lastError,
       })),
     );
-    const { mails, counts } = await getDesk(db, sampleBusiness, admin.id, now);
+    const { mails, counts } = await deskOf(db, admin.id);
     expect(counts.mails).toBe(3);
     expect(mails.map(({ what, count }) => [count, what])).toEqual([
       [2, "Mail isn't being sent."],
@@ -140,7 +143,7 @@ onEachDatabase("the desk's first page", () => {
     const met = await addPerson(db, { metOn: Temporal.PlainDate.from("2026-11-20") });
     await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
     await db.insert(testimonials).values({ ...testimonial, rating: 2 });
-    const desk = await getDesk(db, sampleBusiness, (await addAdmin(db)).id, now);
+    const desk = await deskOf(db, (await addAdmin(db)).id);
     expect(desk.pets).toMatchObject([{ name: "Olive", met: true, owner: `Casey ${met.lastName}` }]);
     expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
   });
@@ -148,6 +151,6 @@ onEachDatabase("the desk's first page", () => {
   test("does not ask owners with a second factor to add one", async ({ db }) => {
     const admin = await addAdmin(db);
     await db.update(profiles).set({ twoFactorEnabled: true });
-    expect((await getDesk(db, sampleBusiness, admin.id, now)).secured).toBe(true);
+    expect((await deskOf(db, admin.id)).secured).toBe(true);
   });
 });

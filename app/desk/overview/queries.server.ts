@@ -19,7 +19,7 @@ import { proposals, requests, visits } from "~/db/tables/visits";
 import { listWaiting } from "~/desk/bookings/list-waiting.server";
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
-import { fillFor, replyColumns } from "~/desk/replies/replies.server";
+import { fillFor, type LinkServices, replyColumns } from "~/desk/replies/replies.server";
 import { deskTexts } from "~/desk/texts/desk";
 import { clientName, selectRequests } from "~/ledger/index.server";
 import { areasStored, expiredOf, selectProofs } from "~/offer/index.server";
@@ -59,7 +59,13 @@ type Counts = Record<keyof ReturnType<typeof columnsOfCounts>, number>;
 
 const countsOf = ({ moves, ...counts }: Counts) => ({ ...counts, requests: counts.requests + moves });
 
-export async function getDesk(db: Db, business: Business, adminId: string, now: Temporal.Instant) {
+export async function getDesk(
+  db: Db,
+  business: Business,
+  adminId: string,
+  now: Temporal.Instant,
+  services: LinkServices,
+) {
   const columns = {
     ...columnsOfCounts(db),
     ...nowColumns(db, now, business.timeZone),
@@ -102,7 +108,7 @@ export async function getDesk(db: Db, business: Business, adminId: string, now: 
       email: lead.email,
       version: lead.version,
       /** Reply templates, filled in for this lead. */
-      atHand: fillFor(business, lead, desk, times),
+      atHand: fillFor(business, lead, desk, times, services),
       ...answerDue(lead.createdAt, now),
     })),
     pets: desk.toBeAccepted,

@@ -16,7 +16,7 @@ import { mostReplies } from "./texts";
 import { zone } from "../../../tests/support/zone";
 
 const words = { intent: "save", version: "0", name: "Yes, gladly", body: "I'd love to walk {pet}." };
-const lead = { name: "Wren Okafor", petName: "Truffle", service: "running" as const };
+const lead = { id: "00000000-0000-4000-8000-000000000001", name: "Wren Okafor", petName: "Truffle", service: "running" as const };
 
 onEachDatabase("the reply templates", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
@@ -77,7 +77,7 @@ onEachDatabase("the reply templates", (get) => {
     let version = 2;
     for (const { id } of await read(ctx)) await post(ctx, { intent: "remove", id, version: String(version++) });
     expect(await names(ctx)).toEqual([]);
-    expect(await listRepliesFor(ctx.db, ctx.business, lead, ctx.now)).toEqual([]);
+    expect(await listRepliesFor(ctx, lead)).toEqual([]);
     await post(ctx, { intent: "restore", to: "1", version: String(version) });
     expect(await names(ctx)).toEqual([...those, words.name]);
     await post(ctx, { intent: "restore", to: "0", version: String(version + 1) });
@@ -106,7 +106,7 @@ onEachDatabase("the reply templates", (get) => {
   test("are filled with a lead's values", async () => {
     const ctx = await owner();
     await post(ctx, { ...words, body: "{name}: {service} for {pet}. Call {phone}." });
-    const filled = await listRepliesFor(ctx.db, ctx.business, lead, ctx.now);
+    const filled = await listRepliesFor(ctx, lead);
     expect(filled.at(-1)?.text).toMatch(/^Wren: Dog Running for Truffle\. Call \(?\d/);
     expect(filled.every(({ text }) => !/[{}]/.test(text))).toBe(true);
   });

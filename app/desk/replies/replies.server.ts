@@ -3,7 +3,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 
-import { soonColumns, soonInWords } from "~/asking/index.server";
+import { choosingPath, soonColumns, soonInWords } from "~/asking/index.server";
 import { defaultReplies, type ReplyTemplate } from "~/business/reply-templates";
 import type { Business } from "~/business/business";
 import { optionLabel } from "~/business/services/service-options";
@@ -19,6 +19,7 @@ import {
   selectSettings,
 } from "~/offer/index.server";
 import { entryFields } from "~/offer/index";
+import type { AdminContext, Services } from "~/platform/index.server";
 import { schemaOf } from "~/shared/fields";
 import { splitName } from "~/shared/split-name";
 
@@ -54,20 +55,27 @@ export interface StoredForReplies {
 }
 
 interface LeadFacts {
+  id: string;
   name: string;
   petName: string;
   service: string;
 }
 
+/** What the link to the free times is made of. */
+export type LinkServices = Pick<Services, "origin" | "secret">;
+
 /** Returns all templates filled with the lead's values. */
-export async function listRepliesFor(
-  db: Db,
-  business: Business,
-  lead: LeadFacts,
-  now: Temporal.Instant,
-): Promise<FilledReply[]> {
+export async function listRepliesFor(ctx: RepliesContext, lead: LeadFacts): Promise<FilledReply[]> {
+  return (await repliesFiller(ctx))(lead);
+}
+
+type RepliesContext = Pick<AdminContext, "db" | "business" | "now"> & { services: LinkServices };
+
+/** Loads the templates and the free times once. Returns a function that fills all templates for a lead. */
+export async function repliesFiller({ db, business, now, services }: RepliesContext) {
   const stored = await readInOneStatement(db, { ...replyColumns(db), ...soonColumns(db, now, business.timeZone) });
-  return fillFor(business, lead, stored, soonInWords(stored, now, business.timeZone));
+  const times = soonInWords(stored, now, business.timeZone);
+  return (lead: LeadFacts): FilledReply[] => fillFor(business, lead, stored, times, services);
 }
 
 /** Fills all templates for a lead. `times`: free times as text; null when no time is free. */
@@ -76,12 +84,14 @@ export const fillFor = (
   lead: LeadFacts,
   { settings, atHand }: StoredForReplies,
   times: string | null,
+  { origin, secret }: LinkServices,
 ): FilledReply[] =>
   fillReplies(readVersion(replies, atHand), {
     name: splitName(lead.name).firstName,
     pet: lead.petName,
     service: optionLabel(contactServices, lead.service),
     times: times ?? repliesTexts.noTimes,
+    link: `${origin}${choosingPath(secret, lead.id, "mailed")}`,
     phone: identityOf(settings).phone,
   });
 

@@ -4,12 +4,12 @@ import { defaultReplies } from "~/business/reply-templates";
 
 import { fillReply, replyFields, unknownField } from "./reply-templates";
 
-const facts = { name: "Wren", pet: "Truffle", service: "Dog Running", times: "today", phone: "555" };
+const facts = { name: "Wren", pet: "Truffle", service: "Dog Running", times: "today", link: "/meet", phone: "555" };
 
 describe("a reply template", () => {
   it("is filled with the lead's values, even if a field occurs twice", () => {
-    expect(fillReply("{name}, {pet} and {pet}: {service}, {times}, {phone}", facts)).toBe(
-      "Wren, Truffle and Truffle: Dog Running, today, 555",
+    expect(fillReply("{name}, {pet} and {pet}: {service}, {times}, {link}, {phone}", facts)).toBe(
+      "Wren, Truffle and Truffle: Dog Running, today, /meet, 555",
     );
   });
 

@@ -4,7 +4,7 @@ import type { ReplyTemplate } from "~/business/reply-templates";
 import { zoneName } from "~/shared/zones";
 
 /** Fields that a template can have. */
-export const replyFields = ["name", "pet", "service", "times", "phone"] as const;
+export const replyFields = ["name", "pet", "service", "times", "link", "phone"] as const;
 export type ReplyField = (typeof replyFields)[number];
 export type ReplyFacts = Readonly<Record<ReplyField, string>>;
 
@@ -22,6 +22,7 @@ export const previewFacts = ({
   pet: "Biscuit",
   service: services[0]?.name ?? "",
   times: `Tue, Dec 1 at 10:30 AM or 2:00 PM ${zoneName(timeZone)}`,
+  link: "(their own link to your free times)",
   phone: identity.phone,
 });
 

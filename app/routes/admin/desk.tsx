@@ -28,12 +28,13 @@ import { submitVisitState } from "~/day/today/submit-step.server";
 import type { Route } from "./+types/desk";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = getServices(context);
+  const services = getServices(context);
+  const { db, now } = services;
   const today = dayIn(getBusiness(context).timeZone, now());
   const days: [string, string] = [today.toString(), today.add({ days: 1 }).toString()];
   const business = getBusiness(context);
   const [desk, guide] = await Promise.all([
-    getDesk(db, business, getSignedIn(context).id, now()),
+    getDesk(db, business, getSignedIn(context).id, now(), services),
     business.state === "draft" ? readGuide(db, business, now()) : null,
   ]);
   return { desk, days, guide };

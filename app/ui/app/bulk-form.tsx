@@ -1,7 +1,7 @@
 // Bar at the foot of a table with the actions for the selected rows. It shows the result with an Undo button until the
 // next action.
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { href, useLocation } from "react-router";
+import { href, useLocation, useNavigate } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 
@@ -13,6 +13,8 @@ export interface BulkFormProps {
   /** URL to which the form posts the field `ids` and the pressed button's `intent`. */
   action: string;
   buttons: readonly (readonly [intent: string, label: string])[];
+  /** Page that opens with the selected rows as the parameters `ids`. */
+  opens?: { to: string; label: string };
   /** The page's `actionData`: the reply for browsers without scripts. */
   inDocument?: FormReply | undefined;
   /** Texts shown when the server doesn't respond; the default texts otherwise. */
@@ -21,12 +23,13 @@ export interface BulkFormProps {
   children?: ReactNode;
 }
 
-export function BulkForm({ id, action, buttons, inDocument, failed, children }: BulkFormProps) {
+export function BulkForm({ id, action, buttons, opens, inDocument, failed, children }: BulkFormProps) {
   const bulk = useReply(failed ? { failed } : {});
   const undo = useReply();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLOutputElement>(null);
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const done = bulk.data?.ok ? bulk.data : undefined;
   useEffect(() => {
     // Clear the selection after a successful action.
@@ -50,11 +53,21 @@ export function BulkForm({ id, action, buttons, inDocument, failed, children }: 
         className="bulk-buttons"
         onSubmit={(event) => {
           // The button is not disabled, because a disabled button loses the keyboard focus.
+          const { submitter } = event.nativeEvent as SubmitEvent;
           if (busy) event.preventDefault();
-          else undo.reset();
+          else if (opens && submitter?.hasAttribute("formaction")) {
+            event.preventDefault();
+            const ids = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+            void navigate(`${opens.to}?${new URLSearchParams(ids)}`);
+          } else undo.reset();
         }}
       >
         <span className="muted">With selected:</span>
+        {opens ? (
+          <button formMethod="get" formAction={opens.to} className="btn btn-small" aria-disabled={busy}>
+            {opens.label}
+          </button>
+        ) : null}
         {buttons.map(([intent, label], i) => (
           <Fragment key={intent}>
             {i === buttons.length - 1 ? children : null}

@@ -20,17 +20,19 @@ export interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[];
   /** Current sort order: "name" ascending, "-name" descending. */
   sort: string;
+  /** True when a phone shows each row in a few lines without headings. */
+  isTight?: boolean;
   /** The form that the rows' check boxes belong to. Without it, rows can't be selected. */
   select?: { form: string; nameOf: (row: Row) => string };
   empty: ReactNode;
 }
 
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, sort, select, empty } = props;
+  const { caption, columns, rows, sort, isTight, select, empty } = props;
   const params = useParameters();
   if (rows.length === 0) return <div className="empty">{empty}</div>;
   return (
-    <table className="data">
+    <table className={isTight ? "data is-tight" : "data"}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

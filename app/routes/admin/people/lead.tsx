@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     lead,
     meeting: await getMeetingOfLead(adminContext(context), lead.id),
-    atHand: await listRepliesFor(db, business, lead, now()),
+    atHand: await listRepliesFor(adminContext(context), lead),
     chosen: getExchange(context).query.get("reply"),
     service: optionLabel(business.contactServices, lead.service),
     areaName: business.areas.find(({ slug }) => slug === lead.area)?.name ?? null,

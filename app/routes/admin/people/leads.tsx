@@ -15,7 +15,7 @@ import type { Route } from "./+types/leads";
 export async function loader({ context }: Route.LoaderArgs) {
   const params = getExchange(context).query;
   const { db, now } = getServices(context);
-  const { contactServices } = getBusiness(context);
+  const { contactServices, areas } = getBusiness(context);
   const view = readTableView(params, leadSorts, "-created");
   const [{ rows, total }, holds] = await Promise.all([
     listLeads(db, view, params.get("status")),
@@ -24,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = rows.map((row) => ({
     ...row,
     service: optionLabel(contactServices, row.service),
+    area: areas.find(({ slug }) => slug === row.area)?.name ?? null,
     isHolding: holds.some(({ leadId }) => leadId === row.id),
   }));
   return asListPage({ rows: shown, total, holds, now: now().toString() }, view);
