@@ -151,7 +151,9 @@ onEachDatabase("one reply to several leads", () => {
     const client = await addLead(db, { status: "client" });
     const open = await addLead(db);
     expect(await replyToLeads(ctx, { reply: "gone", leads: [open] })).toMatchObject({ reason: "unknown-reply" });
-    expect(await replyToLeads(ctx, { reply: "meet-and-greet", leads: [client] })).toMatchObject({ reason: "none-sent" });
+    expect(await replyToLeads(ctx, { reply: "meet-and-greet", leads: [client] })).toMatchObject({
+      reason: "none-sent",
+    });
     expect(await db.$count(outbox)).toBe(0);
   });
 

@@ -45,8 +45,5 @@ export const markLeadForm = z.object({ intent: mark });
 
 export const markLeadsForm = z.object({
   intent: mark,
-  ids: z
-    .array(id)
-    .min(1, { error: bulkTexts.noneChosen })
-    .max(mostLeads, { error: bulkTexts.tooMany }),
+  ids: z.array(id).min(1, { error: bulkTexts.noneChosen }).max(mostLeads, { error: bulkTexts.tooMany }),
 });

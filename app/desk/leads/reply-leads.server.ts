@@ -82,10 +82,7 @@ const addressee = z.string().transform((typed, context): Addressee => {
 export const submitReplies = formAction({
   schema: z.object({
     reply: z.string({ error: texts.noReply }),
-    leads: z
-      .array(addressee)
-      .min(1, { error: texts.noneChosen })
-      .max(mostLeads, { error: texts.tooMany }),
+    leads: z.array(addressee).min(1, { error: texts.noneChosen }).max(mostLeads, { error: texts.tooMany }),
   }),
   lists: ["leads"],
   context: adminContext,

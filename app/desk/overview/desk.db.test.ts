@@ -51,9 +51,7 @@ onEachDatabase("the desk's first page", () => {
       /for Moose|about Moose[^]*I'm free Tue, Nov 24 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Wed, Nov 25 at .* [PE]T\. Does that work\? Pick a time here, and it's booked: http\S+\/meet-and-greet\/new\/\S+\n/,
     );
     await db.update(profiles).set({ isEmployee: false });
-    expect((await deskOf(db, admin.id)).leads[0]?.atHand[0]?.text).toContain(
-      "a time we can settle by phone",
-    );
+    expect((await deskOf(db, admin.id)).leads[0]?.atHand[0]?.text).toContain("a time we can settle by phone");
   });
 
   test("has zero counts when nothing is open", async ({ db }) => {

@@ -16,7 +16,12 @@ import { mostReplies } from "./texts";
 import { zone } from "../../../tests/support/zone";
 
 const words = { intent: "save", version: "0", name: "Yes, gladly", body: "I'd love to walk {pet}." };
-const lead = { id: "00000000-0000-4000-8000-000000000001", name: "Wren Okafor", petName: "Truffle", service: "running" as const };
+const lead = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Wren Okafor",
+  petName: "Truffle",
+  service: "running" as const,
+};
 
 onEachDatabase("the reply templates", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));

@@ -53,12 +53,14 @@ export function BulkForm({ id, action, buttons, opens, inDocument, failed, child
         className="bulk-buttons"
         onSubmit={(event) => {
           // The button is not disabled, because a disabled button loses the keyboard focus.
-          const { submitter } = event.nativeEvent as SubmitEvent;
+          const { submitter } = event.nativeEvent;
           if (busy) event.preventDefault();
           else if (opens && submitter?.hasAttribute("formaction")) {
             event.preventDefault();
-            const ids = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-            void navigate(`${opens.to}?${new URLSearchParams(ids)}`);
+            const query = new URLSearchParams();
+            for (const id of new FormData(event.currentTarget).getAll("ids"))
+              if (typeof id === "string") query.append("ids", id);
+            void navigate(`${opens.to}?${query}`);
           } else undo.reset();
         }}
       >

@@ -41,7 +41,13 @@ export default function ReplyLeads({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={texts.title(leads.length)} lead={clients > 0 ? texts.clients(clients) : undefined} />
       <nav className="subnav" aria-label={texts.templates}>
         {templates.map(({ id, name }) => (
-          <Link key={id} to={withReply(id)} replace preventScrollReset aria-current={id === template ? "true" : undefined}>
+          <Link
+            key={id}
+            to={withReply(id)}
+            replace
+            preventScrollReset
+            aria-current={id === template ? "true" : undefined}
+          >
             {name}
           </Link>
         ))}
