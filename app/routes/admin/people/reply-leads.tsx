@@ -57,7 +57,6 @@ export default function ReplyLeads({ loaderData, actionData }: Route.ComponentPr
         <ul className="steps">
           {leads.map(({ id, name, email, version, text }, place) => (
             <li key={id} className="panel">
-              <input type="hidden" name="leads" value={`${id} ${version}`} />
               <details open={place === 0}>
                 <summary>
                   <strong>
@@ -69,6 +68,7 @@ export default function ReplyLeads({ loaderData, actionData }: Route.ComponentPr
                   <bdi>{text}</bdi>
                 </p>
               </details>
+              <input type="hidden" name="leads" value={`${id} ${version}`} />
             </li>
           ))}
         </ul>
