@@ -35,7 +35,6 @@ export async function loadReplies(ctx: AdminContext, query: URLSearchParams) {
     })),
   };
 }
-export type LeadsToReply = Awaited<ReturnType<typeof loadReplies>>;
 
 const findLeads = (db: Db, ids: readonly string[]) =>
   db
