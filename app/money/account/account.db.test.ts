@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { auditLog } from "~/db/tables/platform";
+import { auditLog, outbox } from "~/db/tables/platform";
 import { readBalance } from "~/money/ledger/lines.server";
 import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
@@ -158,14 +158,17 @@ onEachDatabase("a payment marked by mistake", () => {
     const batch = marked.ok ? (marked.value.batch ?? "") : "";
     const undo = (seconds: number) => undoBatch({ ...ctx, now: ctx.now.add({ seconds }) }, batch, undoablePayments);
     expect(await undo(61)).toEqual({ ok: false, reason: "mail-left" });
-    expect(await sendReceipts(db, ctx.now.add({ seconds: 30 }), ctx.services)).toBe(0);
+    expect(await sendReceipts(db, ctx.now.add({ seconds: 20 }), ctx.services)).toBe(1);
+    expect((await db.select().from(outbox))[0]?.notBefore).toEqual(ctx.now.add({ seconds: 60 }));
     expect(await undo(30)).toEqual({ ok: true, value: { undone: 1 } });
     expect(await balance()).toBe(3000);
     expect(await undo(31)).toEqual({ ok: false, reason: "already-undone" });
+    expect(await db.$count(outbox)).toBe(0);
     expect(await sendReceipts(db, ctx.now.add({ minutes: 5 }), ctx.services)).toBe(0);
 
     const kept = await mark(1000);
     expect(await sendReceipts(db, ctx.now.add({ seconds: 61 }), ctx.services)).toBe(1);
+    await db.update(outbox).set({ status: "sent" });
     const late = undoBatch(ctx, kept.ok ? (kept.value.batch ?? "") : "", undoablePayments);
     expect(await late).toMatchObject({ ok: false });
     expect(await balance()).toBe(2000);

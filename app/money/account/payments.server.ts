@@ -12,7 +12,7 @@ import { applyPasses } from "~/money/passes/apply-passes.server";
 import { balanceOf, leftOfPayment } from "~/money/ledger/sums";
 import { accountLabels as labels, type restProblems } from "~/money/texts/account";
 import { settingOf } from "~/offer/index.server";
-import type { AdminContext, Undoables } from "~/platform/index.server";
+import { type AdminContext, takeMailBack, type Undoables } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -142,8 +142,9 @@ export const undoablePayments: Undoables = {
       );
       const back = linesToTakeBack(lines, payment?.id ?? "");
       if (!back.ok) return { reason: "changed-meanwhile", names: [payment?.label ?? ""] };
-      const sent = await tx.$count(outbox, eq(outbox.dedupeKey, `receipt:${payment?.id ?? ""}`));
-      if (sent > 0) return { reason: "mail-left" };
+      const receipt = `receipt:${payment?.id ?? ""}`;
+      const isQueued = (await tx.$count(outbox, eq(outbox.dedupeKey, receipt))) > 0;
+      if (isQueued && !(await takeMailBack(tx, receipt))) return { reason: "mail-left" };
       const written = { clientId, writtenAt: ctx.now, madeBy: ctx.actor.id };
       await writeLines(
         tx,

@@ -1,7 +1,7 @@
 // Receipts: a page for each payment, and a mail soon after the payment was recorded, by hand or by card.
 import { href } from "react-router";
 
-import { and, asc, eq, gt, isNull, like, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, like, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Identity } from "~/business/identity";
@@ -96,15 +96,14 @@ export async function sendReceipts(
     .where(eq(outbox.dedupeKey, sql`'receipt:' || ${moneyLines.id}`));
   const { identity, timeZone: zone, undoSeconds } = await readBusiness();
   const isNew = gt(moneyLines.writtenAt, now.subtract({ hours: mailWithinHours }));
-  // The owner can undo a payment that she marked a moment ago.
-  const isKept = or(isNull(moneyLines.madeBy), lte(moneyLines.writtenAt, now.subtract({ seconds: undoSeconds })));
-  const rows = await selectPayments(db, and(isNew, isKept, notExists(queued), notExists(selectUndone(db))));
+  const rows = await selectPayments(db, and(isNew, notExists(queued), notExists(selectUndone(db))));
   if (rows.length === 0) return 0;
   const byHousehold = Map.groupBy(rows, ({ payment }) => payment.clientId);
   const job = { name: "receipts", idName: "clientId", items: [...byHousehold.keys()] };
   const sent = await forEachIsolated({ db, log, now, isStopped }, job, async (clientId) => {
     const paid = byHousehold.get(clientId) ?? [];
-    const mails = await Promise.all(paid.map((row) => renderMail(receiptMail(row, identity, now, zone), origin)));
+    const sending = { now, zone, undoSeconds };
+    const mails = await Promise.all(paid.map((row) => renderMail(receiptMail(row, identity, sending), origin)));
     await enqueueMail(db, mails);
     return mails.length;
   });
@@ -112,16 +111,24 @@ export async function sendReceipts(
   return sent;
 }
 
-function receiptMail({ payment, client }: Payment, identity: Identity, now: Temporal.Instant, zone: string): Mail {
+interface Sending {
+  now: Temporal.Instant;
+  zone: string;
+  undoSeconds: number;
+}
+
+function receiptMail({ payment, client }: Payment, identity: Identity, { now, zone, undoSeconds }: Sending): Mail {
   const paid = formatExact(-payment.amountCents);
-  const morning = quietUntil(now, zone);
+  // The owner can undo a payment that she marked a moment ago.
+  const undoUntil = payment.madeBy && undoSeconds > 0 ? payment.writtenAt.add({ seconds: undoSeconds }) : null;
+  const notBefore = quietUntil(now, zone) ?? undoUntil;
   return {
     dedupeKey: `receipt:${payment.id}`,
     kind: "receipt",
     to: client.email,
     replyTo: identity.email,
     subject: receiptMails.subject(paid),
-    ...(morning ? { notBefore: morning } : {}),
+    ...(notBefore ? { notBefore } : {}),
     body: (
       <MailLayout identity={identity} heading={receiptMails.heading} preview={receiptMails.subject(paid)}>
         <p>{receiptMails.opening(client.firstName, paid)}</p>

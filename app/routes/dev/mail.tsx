@@ -6,7 +6,7 @@ import { getMail, listMails } from "~/platform/mail/log/queries.server";
 import { formatInstant } from "~/shared/dates";
 
 import type { Route } from "./+types/mail";
-import { requireSampleSite } from "./sample-site-only";
+import { requireSampleSite, soon } from "./sample-site-only";
 import { useZone } from "~/ui/use-site";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mails of the demo" }, { name: "robots", content: "noindex" }];
@@ -15,7 +15,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = requireSampleSite(context);
   const chosen = getExchange(context).query.get("id");
   const isId = /^[0-9a-f-]{36}$/.test(chosen ?? "");
-  return { mails: await listMails(db, now(), 100), open: chosen && isId ? await getMail(db, chosen) : null };
+  return {
+    mails: await listMails(db, soon(context, now()), 100),
+    open: chosen && isId ? await getMail(db, chosen) : null,
+  };
 }
 
 export default function MailViewer({ loaderData: { mails, open } }: Route.ComponentProps) {
