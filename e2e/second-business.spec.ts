@@ -173,7 +173,7 @@ test("no page, file or feed has a word of the sample business or opens for anoth
   const mails = await site.mails();
   const mailed = mails.flatMap(({ text }) => text.match(/(?<=https?:\/\/localhost:\d+)\/[^\s"<>),]*[\w-]/g) ?? []);
   const files = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/today.webmanifest", "/favicon.ico", feed];
-  const moved = ["/no-such-page", "/about", "/privacy-policy", "/terms-of-service"];
+  const moved = ["/no-such-page", "/book", "/about", "/privacy-policy", "/terms-of-service"];
   const opened = new Map<string, number>();
   const stranger = await signIn(site, sky.email, sky.password);
   const owned = ["/dashboard", "/schedule", "/request-service", "/employee-schedule", "/profile/calendar"];
