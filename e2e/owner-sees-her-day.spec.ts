@@ -29,12 +29,17 @@ async function goToSystem(page: Page) {
 }
 
 test.each(mornings)(
-  "$key: starting the next or late visit and confirming a request take one tap each, and answering a lead two",
+  "$key: telling a client that a visit is late, starting it and confirming a request take one tap each, and answering a lead two",
   async ({ key, words }) => {
     const { page } = await phone();
     const taps = useTaps(page);
     const visit = card(page, `Walks ${key}`);
     await visit.getByText(words).waitFor();
+    const telling = useTaps(page, { mayScroll: true });
+    await telling.tap(visit.getByRole("button", { name: "Tell Walks: 10 min" }));
+    await visit.getByText("Told: about 10 min late.").waitFor();
+    expect([telling.taken(), telling.screens()]).toEqual([1, 1]);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await taps.tap(visit.getByRole("button", { name: "Start" }));
     await visit.getByText(/^Out/).waitFor();
     expect([taps.taken(), taps.screens()]).toEqual([1, 1]);

@@ -605,6 +605,8 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/site/testimonials/moderation.db.test.ts",
     "the author of a testimonial is mailed once",
   ],
+  "/today late": ["app/ledger/verbs/tell-late.db.test.ts", "mails once however often it is pressed"],
+  "/admin late": ["app/ledger/verbs/tell-late.db.test.ts", "mails once however often it is pressed"],
   "/today on-my-way": ["app/day/steps/visit-steps.db.test.ts", "sent twice, even from two phones at once, is one step"],
   "/admin/visits/:id on-my-way": [
     "app/day/steps/visit-steps.db.test.ts",

@@ -15,8 +15,11 @@ export const stepUndoMinutes = 10;
  */
 export const leavesEarlyMinutes = 120;
 export const beginsEarlyMinutes = 60;
-/** A visit counts as late when it hasn't begun this many minutes after its planned start. */
-export const lateAfterMinutes = 10;
+/** A visit counts as late when it hasn't begun this many minutes after its planned start; below, after its end. */
+export const lateAfterMinutes = 1;
+export const overAfterMinutes = 10;
+/** Minutes that a household can be told. */
+export const lateChoices = [10, 20, 30] as const;
 
 /** Travel between two visits that is told to the walker even when there is time enough. */
 export const farMinutes = 30;

@@ -8,3 +8,4 @@ export { noFilters, type VisitFilters } from "./visit-filters";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { knownPlaces } from "./steps/places";
+export { TellLate } from "./steps/tell-late";

@@ -12,6 +12,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { jsonRows } from "~/db/one-statement";
 
 import {
+  lateMinutes,
   selectGuests,
   householdsOf,
   selectHouseholds,
@@ -88,6 +89,7 @@ export const selectDays = (
       // The reason is on the visit's own page only, because walkers read these lists too.
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
+      lateMinutes: lateMinutes(db, shown.id, shown.startsAt),
       households: jsonRows(selectHouseholds(db, eq(requests.visitId, shown.id))),
       guests: jsonRows(selectGuests(db, eq(meetings.visitId, shown.id))),
       steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, shown.id))),

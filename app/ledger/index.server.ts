@@ -97,6 +97,7 @@ export { undoableRequests } from "./placing/undo-change.server";
 export { requestService, sendRequest } from "./verbs/request-service.server";
 export { setVisitState } from "./verbs/set-visit-state.server";
 export { stretchVisit } from "./verbs/stretch-visit.server";
+export { lateMinutes, tellLate } from "./verbs/tell-late.server";
 export { undoVisitStep } from "./verbs/undo-step.server";
 export { placeDays } from "./series/place-days.server";
 export { confirmFirstDay } from "./series/confirm-first-day.server";

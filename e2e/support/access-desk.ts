@@ -125,7 +125,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
   "/admin": {
     ...byAdmin,
-    intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept", "weather"],
+    intents: ["state", "late", "confirm", "decline", "propose", "accept-move", "decline-move", "accept", "weather"],
   },
   "/admin/undo": byAdmin,
   "/admin/money": { ...byAdmin, intents: ["dismiss"] },

@@ -124,7 +124,7 @@ export const mutations: Record<string, Mutation> = {
   "/today": {
     ...byWalkers,
     body: { requestId: sampleRequestId("tomorrow") },
-    intents: ["state", "on-my-way", "undo-step", "place", "take-back"],
+    intents: ["state", "late", "on-my-way", "undo-step", "place", "take-back"],
   },
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
   "/visits/:id/incident": { ...byWalkers, at: incident, intents: ["report", "add"] },

@@ -12,6 +12,7 @@ import { dayIn } from "~/shared/dates";
 import {
   askedWindow,
   isProposalOver,
+  lateMinutes,
   offeredBy,
   proposedTime,
   chosenWalkers,
@@ -88,6 +89,7 @@ const ownVisits = preparedOnce((db) =>
     },
     walkerName,
     service: serviceNameOf(requests.serviceType),
+    lateMinutes: lateMinutes(db, visits.id, visits.startsAt),
     steps: jsonRows(selectSteps(db, eq(visitSteps.visitId, visits.id))),
     proposedWalker: sql<
       string | null
@@ -114,7 +116,18 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant, zone:
     endedSince: now.subtract({ hours: 24 * endedShownDays }).toString(),
   });
   return rows.flatMap(
-    ({ request, visit, walkerName, service, steps, proposal, proposedWalker, chosen, pets: [first, ...others] }) => {
+    ({
+      request,
+      visit,
+      walkerName,
+      service,
+      steps,
+      lateMinutes,
+      proposal,
+      proposedWalker,
+      chosen,
+      pets: [first, ...others],
+    }) => {
       if (!first) return [];
       const wanted = lastChosen(chosen);
       const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt, zone) : askedWindow(request, zone);
@@ -131,6 +144,8 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant, zone:
         startsAt: (visit?.startsAt ?? request.windowStart).toString(),
         /** Times of the walker's steps. */
         times: stepTimes(shownSteps(steps)),
+        /** Minutes that the walker announced to be late; null without. */
+        lateMinutes,
         near: nearDay(visit?.startsAt ?? request.windowStart, now, zone),
         /** "9:00 AM to 9:30 AM PT", or the requested window. */
         time,

@@ -42,6 +42,11 @@ export const OwnDay = ({ visits }: { visits: readonly OwnVisit[] }) => {
                 </>
               ) : null}
             </p>
+            {visit.state === "confirmed" && visit.lateMinutes !== null ? (
+              <p>
+                <strong>{texts.late(visit.lateMinutes)}</strong>
+              </p>
+            ) : null}
             {visit.state === "confirmed" && !hasSteps(visit.times) ? (
               <p>{texts.expected(visit.startsAt, zone)}</p>
             ) : (

@@ -18,6 +18,7 @@ const visit: OwnVisit = {
   near: null,
   time: "9:00 AM to 9:30 AM PT",
   walkerName: "Alex Lopez",
+  lateMinutes: null,
   isStanding: false,
   isYourTurn: false,
   proposal: null,

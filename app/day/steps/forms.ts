@@ -1,6 +1,7 @@
 // Schemas of a visit's steps and of the no-show form.
 import { z } from "zod";
 
+import { lateChoices } from "~/business/policies";
 import { line, storedId } from "~/shared/fields";
 
 import { key, pressFields } from "./press-fields";
@@ -39,7 +40,14 @@ const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId 
 /** The forms that the owner can also send from a visit's page. */
 export const stepForms = [progress, onMyWay, undoStep, takeBack] as const;
 
-export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace]);
+/** Only minutes of {@link lateChoices} count. */
+const late = z.object({
+  intent: z.literal("late"),
+  visitId: storedId,
+  minutes: z.coerce.number().pipe(z.literal(lateChoices)),
+});
+
+export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace, late]);
 
 export type WalkInput = z.output<typeof walkForm>;
 

@@ -54,6 +54,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   takeNoShowBack: { what: "took the no-show back" },
   noteOnMyWay: { what: "set out for this visit" },
   undoChange: { what: "undid that at once" },
+  tellLate: { what: "said that it begins late" },
   undoOnMyWay: { what: "took that back: not on the way yet" },
   undoVisitState: { what: "undid the last step" },
   waiveFee: { what: "waived the fee", isAboutMoney: true, tellsWhy: true },

@@ -9,6 +9,7 @@ import { timeOf } from "~/business/times/times-in-words";
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
+export const lateTold = step("Told", "The client gets an email and sees it on their page.");
 /** Reply to the request that stores the phone's place, which no page shows. */
 export const placeNoted = step("Noted");
 export const stepUndone = step("Undone", "The visit is back to where it was.");

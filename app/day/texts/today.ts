@@ -39,6 +39,12 @@ export const todayTexts = {
   households: (count: number) => `${count} households`,
 } as const;
 
+export const lateTexts = {
+  everyone: "everyone",
+  tell: (whom: string, minutes: number) => `Tell ${whom}: ${minutes} min`,
+  told: (minutes: number) => `Told: about ${minutes} min late.`,
+} as const;
+
 export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
   "on-my-way": { button: "On my way", taken: "On the way" },
   start: { button: "Start", taken: "Started" },
@@ -53,6 +59,7 @@ export const ownDayTexts = {
   /** Shown before the first step. */
   expected: (at: string, zone: string) => `Planned for ${clock(at, zone)}.`,
   refresh: "Refresh",
+  late: (minutes: number) => `Running about ${minutes} minutes late.`,
 } as const;
 
 /** "Started 10:02 AM". */

@@ -1,6 +1,8 @@
 // The visits of a day, collapsed, with the gaps between them.
 import { withoutZone } from "~/shared/day-names";
+import { beginsEarlyMinutes } from "~/business/policies";
 import { AtDoor } from "~/day/steps/at-door";
+import { TellLate } from "~/day/steps/tell-late";
 import { gapInWords, type Timing, timingInWords } from "~/day/texts/today";
 import { spanOf, lengthOf } from "~/business/times/times-in-words";
 import { PetPicture } from "~/platform/index";
@@ -88,6 +90,7 @@ export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
   const zone = useZone();
   const { startsAt, endsAt, service, faces, isAtDoor } = visit;
   const standing = timingOf(visit, visit.times, now);
+  const isSoon = standing?.kind === "soon" && standing.minutes <= beginsEarlyMinutes;
   const whom = petNamesOn(visit);
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const step = { visit, whom, action, now };
@@ -121,6 +124,9 @@ export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
       <VisitFlags visit={{ ...visit, status: "confirmed" }} />
       <Households visit={visit} action={action} />
       <WayInLink visit={visit} />
+      {standing?.kind === "due" || standing?.kind === "late" || isSoon ? (
+        <TellLate visit={visit} action={action} />
+      ) : null}
       <div className="next-step">
         <CardLink {...step} />
         <StepsTaken {...step} />

@@ -12,11 +12,11 @@ import {
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 import { refusalOf, type VisitRefusal } from "~/ledger/index";
-import { notePlace, takeNoShowBack, noteOnMyWay, setVisitState, undoVisitStep } from "~/ledger/index.server";
+import { notePlace, tellLate, takeNoShowBack, noteOnMyWay, setVisitState, undoVisitStep } from "~/ledger/index.server";
 
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { toPress } from "../steps/press-fields";
-import { onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
+import { lateTold, onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
 import { walkForm, type WalkInput } from "../steps/forms";
 import type { Refused } from "~/shared/result";
 
@@ -50,6 +50,8 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
       const { visitId, pressKey, account: _, intent: __, ...place } = input;
       return replyToStep(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
     }
+    case "late":
+      return replyToStep(args, await tellLate(ctx, input), lateTold, values);
     case "undo-step":
       return replyToStep(args, await undoVisitStep(ctx, input, reportCardsOfVisit), stepUndone, values);
     case "take-back":

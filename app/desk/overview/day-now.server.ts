@@ -1,6 +1,6 @@
 // Computes the state of the current day (docs/product.md, The day at a glance): late visits, visits in progress, next
 // visits, and free walkers.
-import { lateAfterMinutes } from "~/business/policies";
+import { lateAfterMinutes, overAfterMinutes } from "~/business/policies";
 
 import { canBeginFrom, possibleStates, type StepTimes, stepTimes } from "~/ledger/index";
 import type { DeskVisit } from "~/day/index.server";
@@ -102,12 +102,12 @@ export function dayNow(
   };
 }
 
-/** Minutes late, counted from the planned time. A delay of a few minutes counts as 0. */
+/** Minutes late, counted from the planned time. A visit that runs over by a few minutes counts as 0. */
 function minutesLate({ status, startsAt, endsAt }: DeskVisit, now: Temporal.Instant): number {
   if (status !== "confirmed" && status !== "in_progress") return 0;
   const promised = Temporal.Instant.from(status === "confirmed" ? startsAt : endsAt);
   const minutes = Math.floor((now.epochMilliseconds - promised.epochMilliseconds) / 60_000);
-  return minutes >= lateAfterMinutes ? minutes : 0;
+  return minutes >= (status === "confirmed" ? lateAfterMinutes : overAfterMinutes) ? minutes : 0;
 }
 
 const handOverMinutes = 5;

@@ -31,6 +31,7 @@ function visit(walkerId: string, from: string, to: string, status: VisitState = 
     households: [],
     guest: null,
     steps: [],
+    lateMinutes: null,
   };
   return {
     id: `${walkerId} ${from}`,
@@ -70,8 +71,8 @@ test("each walker has one next visit, soonest first, and further visits are coun
 });
 
 test.each([
-  ["09:09", [], ["sam 09:00"]],
-  ["09:10", ["sam 09:00"], []],
+  ["09:00", [], ["sam 09:00"]],
+  ["09:01", ["sam 09:00"], []],
   ["13:00", ["sam 09:00"], []],
 ])("at %s a 9:00 visit that has not begun is listed as late: %j, as next: %j", (time, late, next) => {
   const now = nowAt(time, [visit("sam", "09:00", "09:30")]);

@@ -6,7 +6,7 @@ import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
 import { addressOf } from "~/desk/bookings/desk-view";
-import { noFilters, StateButtons, VisitFlags } from "~/day/index";
+import { noFilters, StateButtons, TellLate, VisitFlags } from "~/day/index";
 import type { NowVisit } from "./day-now.server";
 import type { Now } from "./read-now.server";
 import { nowTexts as texts } from "~/desk/texts/now";
@@ -88,6 +88,7 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
       ) : (
         <p className="now-step muted">{texts.opens(visit.opensAt, zone)}</p>
       )}
+      {kind === "late" || (kind === "next" && may.length > 0) ? <TellLate visit={visit} action={action} /> : null}
       {kind === "walking" || guest ? null : <HandOver visit={visit} walkers={walkers} pets={pets} />}
     </li>
   );

@@ -26,6 +26,7 @@ const actionNames: Record<string, string> = {
   noteNoShow: "Noted a no-show",
   takeNoShowBack: "Took back a no-show",
   noteOnMyWay: "On the way",
+  tellLate: "Running late",
   startVisit: "Started",
   finishVisit: "Finished",
   undoVisitStep: "Took back a step",

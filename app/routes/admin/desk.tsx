@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === "accept") return acceptanceActions.accept(args);
   if (intent === "reply") return submitDeskReply(args);
   if (intent === weatherIntent) return submitWeather(args);
-  return intent === "state" ? submitVisitState(args) : submitDesk(args);
+  return intent === "state" || intent === "late" ? submitVisitState(args) : submitDesk(args);
 }
 
 export const meta = () => [{ title: texts.title }];

@@ -1,0 +1,37 @@
+// Buttons that tell the households of a visit that it begins late, one tap each.
+import { lateChoices } from "~/business/policies";
+import { lateTexts as texts } from "~/day/texts/today";
+import { ActionButton } from "~/ui/app/action-button";
+
+interface Props {
+  visit: {
+    id: string;
+    status: string;
+    lateMinutes: number | null;
+    households: readonly { name: string; isNoShow: boolean }[];
+  };
+  action: string;
+}
+
+export function TellLate({ visit: { id, status, lateMinutes, households }, action }: Props) {
+  const [first, ...others] = households.filter(({ isNoShow }) => !isNoShow);
+  if (status !== "confirmed" || !first) return null;
+  const whom = others.length > 0 ? texts.everyone : (first.name.split(" ")[0] ?? first.name);
+  return (
+    <div className="row-actions">
+      {lateMinutes === null ? null : <p className="muted">{texts.told(lateMinutes)}</p>}
+      {lateChoices
+        .filter((minutes) => minutes !== lateMinutes)
+        .map((minutes) => (
+          <ActionButton
+            key={minutes}
+            action={action}
+            fields={{ intent: "late", visitId: id, minutes: String(minutes) }}
+            className="btn btn-quiet btn-small"
+          >
+            {texts.tell(whom, minutes)}
+          </ActionButton>
+        ))}
+    </div>
+  );
+}
