@@ -22,14 +22,15 @@ export function TellLate({ visit: { id, status, lateMinutes, households }, actio
       {lateMinutes === null ? null : <p className="muted">{texts.told(lateMinutes)}</p>}
       {lateChoices
         .filter((minutes) => minutes !== lateMinutes)
-        .map((minutes) => (
+        .map((minutes, place) => (
           <ActionButton
             key={minutes}
             action={action}
             fields={{ intent: "late", visitId: id, minutes: String(minutes) }}
             className="btn btn-quiet btn-small"
+            label={texts.tell(whom, minutes)}
           >
-            {texts.tell(whom, minutes)}
+            {place === 0 ? texts.tell(whom, minutes) : texts.minutes(minutes)}
           </ActionButton>
         ))}
     </div>

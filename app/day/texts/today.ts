@@ -42,6 +42,7 @@ export const todayTexts = {
 export const lateTexts = {
   everyone: "everyone",
   tell: (whom: string, minutes: number) => `Tell ${whom}: ${minutes} min`,
+  minutes: (minutes: number) => `${minutes} min`,
   told: (minutes: number) => `Told: about ${minutes} min late.`,
 } as const;
 
