@@ -11,9 +11,11 @@ interface Props {
     households: readonly { name: string; isNoShow: boolean }[];
   };
   action: string;
+  /** Shows only the next choice, where there is little room. */
+  isBrief?: boolean;
 }
 
-export function TellLate({ visit: { id, status, lateMinutes, households }, action }: Props) {
+export function TellLate({ visit: { id, status, lateMinutes, households }, action, isBrief }: Props) {
   const [first, ...others] = households.filter(({ isNoShow }) => !isNoShow);
   if (status !== "confirmed" || !first) return null;
   const whom = others.length > 0 ? texts.everyone : (first.name.split(" ")[0] ?? first.name);
@@ -21,7 +23,8 @@ export function TellLate({ visit: { id, status, lateMinutes, households }, actio
     <div className="row-actions">
       {lateMinutes === null ? null : <p className="muted">{texts.told(lateMinutes)}</p>}
       {lateChoices
-        .filter((minutes) => minutes !== lateMinutes)
+        .filter((minutes) => minutes > (lateMinutes ?? 0))
+        .slice(0, isBrief ? 1 : undefined)
         .map((minutes, place) => (
           <ActionButton
             key={minutes}

@@ -88,8 +88,12 @@ function NowCard({ kind, visit, walkers, action }: OfKind & { kind: Kind; visit:
       ) : (
         <p className="now-step muted">{texts.opens(visit.opensAt, zone)}</p>
       )}
-      {kind === "late" || (kind === "next" && may.length > 0) ? <TellLate visit={visit} action={action} /> : null}
-      {kind === "walking" || guest ? null : <HandOver visit={visit} walkers={walkers} pets={pets} />}
+      {kind === "walking" || guest ? null : (
+        <div className="now-more">
+          <HandOver visit={visit} walkers={walkers} pets={pets} />
+          {kind === "late" || may.length > 0 ? <TellLate visit={visit} action={action} isBrief /> : null}
+        </div>
+      )}
     </li>
   );
 }
@@ -103,7 +107,7 @@ function HandOver({ visit, walkers, pets }: { visit: NowVisit; walkers: Now["wal
   if (others.length === 0) return null;
   const day = visit.handOverAt.slice(0, 10);
   return (
-    <details className="at-door now-hand-over">
+    <details className="at-door">
       <summary>
         {texts.handOver}
         <span className="sr">: {pets}</span>
