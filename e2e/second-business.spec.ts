@@ -148,6 +148,7 @@ const leftOut = [
   "/pay/:token/card",
   "/profile/card",
   "/admin/payments/:id",
+  "/admin/leads/reply",
   "/login/passkey",
   "/login/code",
   "/change-email",

@@ -40,6 +40,7 @@ onEachDatabase("the viewer", (get) => {
       lastName: person.lastName,
       isAuthenticated: true,
       isAdmin: false,
+      isBookkeeper: false,
       isEmployee: false,
       isVerified: false,
       hasAcceptedDog: false,

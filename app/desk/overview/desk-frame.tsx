@@ -52,6 +52,7 @@ const moreWith = (counts: DeskCounts): FrameGroup[] => [
     links: [
       { to: href("/admin/money"), name: "Money", end: true },
       { to: href("/admin/money/unpaid"), name: unpaidTexts.title },
+      { to: href("/admin/settings/prices"), name: "Prices" },
     ],
   },
   {

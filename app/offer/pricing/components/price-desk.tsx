@@ -154,7 +154,14 @@ const ChangeForm = ({ id, days, children, ...rest }: ChangeFormProps) => (
     renderPreview={(preview) => <Preview preview={preview as PricePreview} name={id} />}
   >
     {children}
-    <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
+    <TextField
+      name="from"
+      label={texts.from}
+      type="date"
+      min={days.today}
+      max={days.lastDay}
+      defaultValue={days.today}
+    />
   </KeptForm>
 );
 
