@@ -86,6 +86,7 @@ test("a new price takes four taps from the desk, and starts today", async () => 
   await taps.tap(desk.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Prices" }));
   await taps.tap(desk.getByRole("link", { name: /Dog Running.*45/ }));
   const form = region(desk, "A new price");
+  await expect.poll(() => form.getByLabel("For", { exact: true }).inputValue()).toMatch(/45$/);
   await form.getByLabel("Price in dollars").fill("61");
   await taps.tap(form.getByRole("button", { name: "Set this price" }));
   await region(desk, "What it costs today").getByText("$61").first().waitFor();
