@@ -15,10 +15,11 @@ export const stepUndoMinutes = 10;
  */
 export const leavesEarlyMinutes = 120;
 export const beginsEarlyMinutes = 60;
-/** A visit counts as late when it hasn't begun this many minutes after its planned start; below, after its end. */
+/** A visit is late when it hasn't begun this many minutes after its planned start. */
 export const lateAfterMinutes = 1;
+/** A visit runs over when it hasn't ended this many minutes after its planned end. */
 export const overAfterMinutes = 10;
-/** Minutes that a household can be told. */
+/** Delays, in minutes, that a walker or the owner can choose to tell a client. */
 export const lateChoices = [10, 20, 30] as const;
 
 /** Travel between two visits that is told to the walker even when there is time enough. */

@@ -16,7 +16,7 @@ interface Asked {
   /** Session cookie; without it the request is anonymous. */
   cookie?: string;
   /** Fields of a posted form. */
-  /** By name, or as pairs when several fields have one name. */
+  /** Fields of a posted form: by name, or as pairs when several have one name. */
   fields?: Record<string, string | File> | Pairs | undefined;
 }
 

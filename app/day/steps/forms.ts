@@ -40,7 +40,7 @@ const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId 
 /** The forms that the owner can also send from a visit's page. */
 export const stepForms = [progress, onMyWay, undoStep, takeBack] as const;
 
-/** Only minutes of {@link lateChoices} count. */
+/** A delay of {@link lateChoices}; any other number is refused. */
 const late = z.object({
   intent: z.literal("late"),
   visitId: storedId,

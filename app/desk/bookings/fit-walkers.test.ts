@@ -67,7 +67,7 @@ test("a suggested visit takes the walker's time with travel, and counts toward t
   expect(suggestedOf(fitWalkers(visits, [limited], now, zone))).toEqual({ one: "only", two: null, three: null });
 });
 
-test("nobody can take a visit that should have begun", () => {
+test("a visit whose start has passed fits no walker", () => {
   const fitted = fitWalkers([visit("late", "06:30", "07:30")], [walker("free")], now, zone);
   expect(fitted.get("late")).toEqual({ fits: [], suggested: null });
 });

@@ -1,4 +1,4 @@
-// Who can take the visits of a walker who is out, at their times (docs/product.md, A walker is out).
+// Walkers who can take the visits of somebody who is out, at their times (docs/product.md, A walker is out).
 import { fitsInto, isFull, type WalkerDay } from "~/business/times/working-hours";
 import { overlap, type Taken } from "~/business/times/windows";
 import { dayIn } from "~/shared/dates";
@@ -42,17 +42,18 @@ export function fitWalkers(
   const given = new Map<string, Taken[]>();
   return new Map(
     visits.map((visit) => {
-      const able = others.filter((walker) => isFree(walker, visit, [], now, zone));
-      const fits = able
-        .map(({ id, name, knows }) => ({ walkerId: id, name, isKnown: visit.clientIds.every((one) => knows.has(one)) }))
+      const able = others
+        .filter((walker) => isFree(walker, visit, [], now, zone))
+        .map((walker) => ({ walker, isKnown: visit.clientIds.every((id) => walker.knows.has(id)) }))
         .toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown));
-      const suggested = fits.find(({ walkerId }) => {
-        const walker = able.find(({ id }) => id === walkerId);
-        return walker && isFree(walker, visit, given.get(walkerId) ?? [], now, zone);
-      });
-      const travel = able.find(({ id }) => id === suggested?.walkerId)?.dayOf(dayIn(zone, visit.startsAt)).travel ?? 0;
-      if (suggested) given.set(suggested.walkerId, [...(given.get(suggested.walkerId) ?? []), occupied(visit, travel)]);
-      return [visit.id, { fits, suggested: suggested?.walkerId ?? null }];
+      const givenTo = ({ id }: OtherWalker) => given.get(id) ?? [];
+      const suggested = able.find(({ walker }) => isFree(walker, visit, givenTo(walker), now, zone))?.walker;
+      if (suggested) {
+        const { travel } = suggested.dayOf(dayIn(zone, visit.startsAt));
+        given.set(suggested.id, [...givenTo(suggested), occupied(visit, travel)]);
+      }
+      const fits = able.map(({ walker: { id, name }, isKnown }) => ({ walkerId: id, name, isKnown }));
+      return [visit.id, { fits, suggested: suggested?.id ?? null }];
     }),
   );
 }

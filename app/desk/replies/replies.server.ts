@@ -61,7 +61,7 @@ interface LeadFacts {
   service: string;
 }
 
-/** What the link to the free times is made of. */
+/** Services that make the link to the free times. */
 export type LinkServices = Pick<Services, "origin" | "secret">;
 
 /** Returns all templates filled with the lead's values. */

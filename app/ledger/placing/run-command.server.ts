@@ -82,7 +82,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
     },
     mailLater: async (write, content) => {
       const mail = write(content, ctx.business.identity, origin, ctx.business.timeZone);
-      await enqueueMail(tx, [draftMail({ ...mail, ...heldMail(batch, ctx, mail.to) }, origin)]);
+      await enqueueMail(tx, [draftMail(heldMail(batch, ctx, mail), origin)]);
     },
   };
 }

@@ -1,14 +1,15 @@
-// What an undo needs: the facts before a change, in the request's history, and a mail that waits (docs/product.md, Undo).
+// Facts from before a change, kept in the request's history, and mails that wait, so that the change can be undone
+// (docs/product.md, Undo).
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
-import type { CommandContext } from "~/platform/index.server";
+import type { CommandContext, Mail } from "~/platform/index.server";
 
 import type { RequestDetails } from "../readers/request-details.server";
 
 const instant = z.string().transform((text) => Temporal.Instant.from(text));
 
-/** What an undo needs to know, in the history of the request. `batch`: id of the change in the audit log. */
+/** Facts for the undo of a change, in the history of the request. `batch`: id of the change in the audit log. */
 export const undoFacts = z.object({
   batch: z.string(),
   /** Version of the request after the change. */
@@ -55,8 +56,16 @@ export const undoDetails = (
 
 export const keysOf = (batch: string): string => `undoable:${batch}:`;
 
-/** What a mail gets that waits until its change can't be undone anymore. */
-export const heldMail = (batch: string, { now, business }: Pick<CommandContext, "now" | "business">, to: string) =>
+/** Makes a mail wait until its change can't be undone anymore. */
+export const heldMail = (
+  batch: string,
+  { now, business }: Pick<CommandContext, "now" | "business">,
+  mail: Mail,
+): Mail =>
   business.undoSeconds > 0
-    ? { dedupeKey: `${keysOf(batch)}${to}`, notBefore: now.add({ seconds: business.undoSeconds }) }
-    : {};
+    ? {
+        ...mail,
+        dedupeKey: `${keysOf(batch)}${mail.dedupeKey}`,
+        notBefore: now.add({ seconds: business.undoSeconds }),
+      }
+    : mail;

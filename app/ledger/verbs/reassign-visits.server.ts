@@ -118,12 +118,12 @@ interface Told {
   reason: string;
 }
 
-/** One mail for each household. */
+/** Drafts one mail for each household. */
 const mailsOf = ({ now, business, services: { origin } }: AdminContext, told: readonly Reassigned[], of: Told) =>
   [...Map.groupBy(told, ({ details }) => details.request.clientId)].map(([clientId, visits]) => {
     const content = { visits, key: `reassigned:${of.batch}:${clientId}`, reason: of.reason, now };
     const mail = reassignedMail(content, business.identity, origin, business.timeZone);
-    return draftMail({ ...mail, ...heldMail(of.batch, { now, business }, mail.to) }, origin);
+    return draftMail(heldMail(of.batch, { now, business }, mail), origin);
   });
 
 async function handOver(

@@ -40,7 +40,7 @@ export function guard(
   };
 }
 
-/** For a person's own sign-in settings. */
+/** Guards a person's own sign-in settings, which a bookkeeper has, too. */
 export const signedInOnly = guard(() => true, href("/login"));
 export const membersOnly = guard((actor) => actor.role !== "bookkeeper", href("/login"));
 /** A bookkeeper reads the pages about money, and changes nothing on them. */

@@ -13,14 +13,16 @@ export const loader = ({ context }: Route.LoaderArgs) => loadOut(adminContext(co
 
 export const action = (args: Route.ActionArgs) => submitOut(args);
 
-export const meta = () => [{ title: texts.panel }];
+const titleOf = (out: { name: string } | null) => (out ? texts.isOut(out.name) : texts.nobody);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: titleOf(loaderData?.out ?? null) }];
 
 export default function WalkerOut({ loaderData: sheet, actionData }: Route.ComponentProps) {
   const { out, from, to, visits } = sheet;
   const days = texts.days(Temporal.PlainDate.from(from), Temporal.PlainDate.from(to));
   return (
     <>
-      <PageHead title={out ? texts.isOut(out.name) : texts.nobody} lead={`${days}: ${texts.visits(visits.length)}`} />
+      <PageHead title={titleOf(out)} lead={`${days}: ${texts.visits(visits.length)}`} />
       <div className="stack">
         <OutForm key={`${out?.id ?? ""} ${from} ${to}`} sheet={sheet} reply={actionData} />
         <OutDays key={`days ${out?.id ?? ""} ${from} ${to}`} sheet={sheet} />

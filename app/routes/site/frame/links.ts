@@ -26,7 +26,7 @@ export const legalLinks = [
   { to: href("/accessibility"), name: "Accessibility" },
 ] as const;
 
-/** What a bookkeeper may open; the pages about money link to each other. */
+/** Links for a bookkeeper. The pages about money link to each other. */
 export const bookkeeperLinks = [
   { to: href("/admin/money"), name: "Money" },
   { to: href("/profile/security"), name: "Security" },
