@@ -11,7 +11,6 @@ import { slotsOf } from "~/ledger/index";
 
 import { byDay, getHostId, getMeetingOffer, type OfferedDay, readMeetingDays } from "./offer-times.server";
 import { holdableTimes } from "./rules";
-import { nearWord } from "./texts";
 
 export interface MeetDay {
   /** "Today", "Thursday, November 26 (Thanksgiving)". */
@@ -37,7 +36,7 @@ export async function listMeetTimes(
   { zip = null, from = null }: { zip?: string | null; from?: string | null } = {},
 ): Promise<VisitorTimes> {
   const { days, later } = await getMeetingOffer(db, now, zone, { from, isConfirmed: false });
-  return { days: linkDays(days, now, zone, zip), later: later && meetPath({ zip, from: later }) };
+  return { days: linkDays(days, zone, zip), later: later && meetPath({ zip, from: later }) };
 }
 
 /** Returns these times by day, each with the URL of its form. */
@@ -46,20 +45,17 @@ export const linkTimes = (
   now: Temporal.Instant,
   zone: string,
   zip: string | null,
-): MeetDay[] => linkDays(byDay(starts, now, zone), now, zone, zip);
+): MeetDay[] => linkDays(byDay(starts, now, zone), zone, zip);
 
-const linkDays = (days: readonly OfferedDay[], now: Temporal.Instant, zone: string, zip: string | null): MeetDay[] =>
-  days.map(({ day, times }) => ({
-    day: day.replace(/^(Today|Tomorrow), [^(]*?( \(.*)?$/, "$1$2"),
+const linkDays = (days: readonly OfferedDay[], zone: string, zip: string | null): MeetDay[] =>
+  days.map(({ day, near, holiday, times }) => ({
+    day: near ? near + holiday : day,
     times: times.map(({ value, label }) => {
       const startsAt = Temporal.Instant.from(value);
       const to = meetPath({ zip, ...slotOf(startsAt, zone) });
-      return {
-        to,
-        label: `${day}, ${label}`,
-        time: label,
-        short: shortly(startsAt, now, zone) + (/ \(.*\)$/.exec(day)?.[0] ?? ""),
-      };
+      const inWords = withoutZone(formatInstant(startsAt, zone), zone);
+      const short = (near ? `${near}, ${label}` : inWords) + holiday;
+      return { to, label: `${day}, ${label}`, time: label, short };
     }),
   }));
 
@@ -118,11 +114,4 @@ export function startIn(params: URLSearchParams, zone: string): Temporal.Instant
   const [date, slot] = [params.get("date") ?? "", params.get("slot") ?? ""];
   if (!isDay(date) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(slot)) return null;
   return instantAt(Temporal.PlainDate.from(date), slot, zone);
-}
-
-/** "Tomorrow, 9:00 AM" or "Thu, Nov 26, 9:00 AM". */
-function shortly(startsAt: Temporal.Instant, now: Temporal.Instant, zone: string): string {
-  const inWords = withoutZone(formatInstant(startsAt, zone), zone);
-  const near = nearWord[dayIn(zone, now).until(dayIn(zone, startsAt)).days];
-  return near ? inWords.replace(/^\w+, \w+ \d+/, near) : inWords;
 }

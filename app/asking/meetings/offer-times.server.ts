@@ -115,7 +115,12 @@ const selectMeetings = (
 
 /** Times of a day as a page shows them; `value` is the value of the button. */
 export interface OfferedDay {
+  /** "Today, Monday, November 23", "Thursday, November 26 (Thanksgiving)". */
   day: string;
+  /** "Today" or "Tomorrow". */
+  near?: string;
+  /** " (Thanksgiving)"; empty on other days. */
+  holiday: string;
   times: { value: string; label: string }[];
 }
 
@@ -227,26 +232,28 @@ function dayAndTime(start: Temporal.Instant, zone: string) {
   return { day, time };
 }
 
-/** Days with their times. A day that is one of the `holidays` has its name: "Thursday, November 26 (Thanksgiving)". */
+/** Days with their times. A day that is one of the `holidays` has its name. */
 export function byDay(
   times: readonly Temporal.Instant[],
   now: Temporal.Instant,
   zone: string,
   holidays: readonly Holiday[] = [],
 ): OfferedDay[] {
+  const today = dayIn(zone, now);
   const days = Map.groupBy(times, (start) => dayIn(zone, start).toString());
-  return [...days].map(([day, starts]) => ({
-    day: dayInWords(Temporal.PlainDate.from(day), dayIn(zone, now), holidays),
-    times: starts.map((start) => ({
-      value: start.toString(),
-      label: withoutZone(timeOf(start.toString(), zone), zone),
-    })),
-  }));
-}
-
-/** "Today, Monday, November 23". */
-function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate, holidays: readonly Holiday[]): string {
-  const near = nearWord[today.until(day).days];
-  const holiday = holidayOn(day, holidays);
-  return `${near ? `${near}, ` : ""}${formatWeekday(day)}${holiday ? ` (${holiday.name})` : ""}`;
+  return [...days].map(([iso, starts]) => {
+    const date = Temporal.PlainDate.from(iso);
+    const near = nearWord[today.until(date).days];
+    const name = holidayOn(date, holidays)?.name;
+    const holiday = name ? ` (${name})` : "";
+    return {
+      day: `${near ? `${near}, ` : ""}${formatWeekday(date)}${holiday}`,
+      near,
+      holiday,
+      times: starts.map((start) => ({
+        value: start.toString(),
+        label: withoutZone(timeOf(start.toString(), zone), zone),
+      })),
+    };
+  });
 }

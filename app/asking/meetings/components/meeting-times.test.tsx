@@ -8,6 +8,7 @@ import { MeetingTimes } from "./meeting-times";
 
 const timesOf = (day: string, ...hours: number[]) => ({
   day,
+  holiday: "",
   times: hours.map((hour) => ({ value: `${day} ${hour}`, label: `${hour}:00 AM` })),
 });
 

@@ -56,6 +56,6 @@ export function MeetingTimes({ id, form, page, intent, offer, none = texts.none,
 function withoutTimes(days: readonly OfferedDay[], offered: readonly OfferedDay[]): OfferedDay[] {
   const values = new Set(offered.flatMap(({ times }) => times.map(({ value }) => value)));
   return days
-    .map(({ day, times }) => ({ day, times: times.filter(({ value }) => !values.has(value)) }))
+    .map((day) => ({ ...day, times: day.times.filter(({ value }) => !values.has(value)) }))
     .filter(({ times }) => times.length > 0);
 }
