@@ -1,6 +1,6 @@
 // The server modules of platform/ that other wings may import.
 export { type Change, recordChanges } from "./audit/record.server";
-export { type UndoProblem, type Undoables } from "./audit/undo.server";
+export { type Undoables } from "./audit/undo.server";
 export { asToast, eachText, formAction, formActions, type Submission } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
 export { formKey, sameSince } from "./forms/form-key";

@@ -5,9 +5,10 @@ import { eq, inArray, like } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import { proposals, requestChanges, requests } from "~/db/tables/visits";
-import { type AdminContext, takeMailBack, type Undoables, type UndoProblem } from "~/platform/index.server";
+import { type AdminContext, takeMailBack, type Undoables } from "~/platform/index.server";
+import { refused } from "~/shared/result";
 
-import { getRequestDetails, type Request, type Visit } from "../readers/request-details.server";
+import type { Request, Visit } from "../readers/request-details.server";
 import { countDogs, lockWalker, moveVisit, takeVisitBack } from "../rows/placing.server";
 import {
   keepBookingTimes,
@@ -20,7 +21,7 @@ import {
 import { retime } from "./move-placed.server";
 import { keysOf, undoFacts, type Was } from "./undo-facts.server";
 
-async function takeBack(tx: Db, ctx: AdminContext, batch: string, ids: readonly string[]): Promise<UndoProblem | null> {
+async function takeBack(tx: Db, ctx: AdminContext, batch: string, ids: readonly string[]) {
   await lockZone(tx, ctx.business.timeZone);
   const locked = await lockRequests(tx, ids);
   const facts = await listFacts(tx, locked, batch);
@@ -30,11 +31,10 @@ async function takeBack(tx: Db, ctx: AdminContext, batch: string, ids: readonly 
     .select({ key: outbox.dedupeKey })
     .from(outbox)
     .where(like(outbox.dedupeKey, `${keysOf(batch)}%`));
-  for (const { key } of mails) if (!(await takeMailBack(tx, key))) return { reason: "mail-left" };
+  for (const { key } of mails) if (!(await takeMailBack(tx, key))) return refused("mail-left");
   for (const all of Map.groupBy(locked, ({ id, visitId }) => visitId ?? id).values()) {
-    const isBack = await putBack(tx, ctx, all, facts);
-    const [first] = all;
-    if (!isBack && first) return { reason: "changed-meanwhile", names: [await nameOf(tx, first.id)] };
+    if (!(await putBack(tx, ctx, all, facts)))
+      return { ...refused("changed-meanwhile"), changed: all.map(({ id }) => id) };
   }
   return null;
 }
@@ -110,11 +110,6 @@ async function reopen(tx: Db, ctx: AdminContext, request: Request, { answeredAt,
 }
 
 const action = "undoChange";
-
-async function nameOf(tx: Db, requestId: string): Promise<string> {
-  const details = await getRequestDetails(tx, requestId);
-  return details ? `${details.service} for ${details.clientName}` : "";
-}
 
 const undoable = { table: requests, takeBack, isBrief: true } as const;
 

@@ -141,7 +141,7 @@ export const undoablePayments: Undoables = {
           kind === "payment" && madeBy !== null && logged !== undefined && writtenAt.equals(logged.at),
       );
       const back = linesToTakeBack(lines, payment?.id ?? "");
-      if (!back.ok) return { reason: "changed-meanwhile", names: [payment?.label ?? ""] };
+      if (!back.ok) return { reason: "changed-meanwhile", changed: [clientId] };
       const receipt = `receipt:${payment?.id ?? ""}`;
       const isQueued = (await tx.$count(outbox, eq(outbox.dedupeKey, receipt))) > 0;
       if (isQueued && !(await takeMailBack(tx, receipt))) return { reason: "mail-left" };

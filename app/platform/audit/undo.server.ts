@@ -44,8 +44,16 @@ export interface UndoProblem {
 /** A command that takes its own changes back, because they are more than values of rows. */
 interface TakenBack {
   table: PgTable;
-  /** Runs in the transaction of the undo, which is rolled back when it returns a problem. `ids`: ids of the rows. */
-  takeBack: (tx: Db, ctx: AdminContext, batch: string, ids: readonly string[]) => Promise<UndoProblem | null>;
+  /**
+   * Runs in the transaction of the undo, which is rolled back when it returns a refusal. `ids`: ids of the rows;
+   * `changed`: ids of those that changed since.
+   */
+  takeBack: (
+    tx: Db,
+    ctx: AdminContext,
+    batch: string,
+    ids: readonly string[],
+  ) => Promise<{ reason: UndoRefusal; changed?: readonly string[] } | null>;
   /** True when the change can only be undone as long as its mails wait (`business.undoSeconds`). */
   isBrief?: boolean;
 }
@@ -123,8 +131,12 @@ async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], und
     if (!undoable) continue;
     const ids = those.map((entry) => entry.subjectId);
     if ("takeBack" in undoable) {
-      const problem = await undoable.takeBack(tx, ctx, those[0]?.batch ?? "", ids);
-      if (problem) throw new NotUndone(problem);
+      const refusal = await undoable.takeBack(tx, ctx, those[0]?.batch ?? "", ids);
+      if (refusal) {
+        const { reason, changed } = refusal;
+        const names = those.filter((entry) => changed?.includes(entry.subjectId)).map((entry) => entry.subjectName);
+        throw new NotUndone(changed ? { reason, names } : { reason });
+      }
       changes.push(...those.map((entry) => reversed(entry, {}, {})));
       continue;
     }
