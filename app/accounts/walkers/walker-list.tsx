@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
-import { calendarColors } from "~/business/calendars/calendar-colors";
+import { calendarColors, colorOfWalker } from "~/business/calendars/calendar-colors";
 import { ColorField } from "~/ui/app/color-field";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm } from "~/ui/form/form";
@@ -18,7 +18,7 @@ export function WalkerList({ walkers, reply }: { walkers: readonly WalkerProfile
   const refused = reply && !reply.ok && reply.values.intent?.[0] === "color" ? reply : undefined;
   return (
     <ul className="steps">
-      {walkers.map((walker) => {
+      {walkers.map((walker, place) => {
         const mine = refused?.values.id?.[0] === walker.id ? refused : undefined;
         return (
           <li key={walker.id} className="walker">
@@ -29,7 +29,7 @@ export function WalkerList({ walkers, reply }: { walkers: readonly WalkerProfile
                   {walker.email} · {walker.role === "admin" ? "Owner" : "Walker"}
                 </p>
               </div>
-              <ColorName calendarColor={walker.calendarColor} />
+              <ColorName color={colorOfWalker(walker.calendarColor, place)} />
               <details open={mine !== undefined || undefined}>
                 <summary>
                   <Icon name="edit" />
@@ -78,14 +78,12 @@ function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: FormReply 
   );
 }
 
-/** A walker's color and its name. */
-function ColorName({ calendarColor }: Pick<WalkerProfile, "calendarColor">) {
-  const color = calendarColors.find((each) => String(each.id) === calendarColor);
-  if (!color) return <span className="muted">No color yet</span>;
+/** A walker's color in the calendar, and its name. */
+function ColorName({ color }: { color: number }) {
   return (
     <span className="color-name">
-      <span className={`swatch-dot is-color-${color.id}`} aria-hidden />
-      {color.name}
+      <span className={`swatch-dot is-color-${color}`} aria-hidden />
+      {calendarColors.find(({ id }) => id === color)?.name}
     </span>
   );
 }

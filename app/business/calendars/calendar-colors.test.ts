@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { calendarColors } from "./calendar-colors";
+import { calendarColors, colorOfWalker } from "./calendar-colors";
 
 const folder = "app/ui/styles";
 const styles = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -17,4 +17,11 @@ test("each of the eleven colors is defined exactly once in the style sheets", ()
     expect(styles).toContain(`.is-color-${id} {\n  --cal-color: ${value};\n}`);
     expect(styles.split(`: ${value};`)).toHaveLength(2);
   }
+});
+
+test("a walker without a chosen color gets one by the place in the list, eleven in all", () => {
+  expect(colorOfWalker("7", 0)).toBe(7);
+  const byPlace = calendarColors.map((_, place) => colorOfWalker(null, place));
+  expect(new Set(byPlace).size).toBe(11);
+  expect(colorOfWalker("12", 11)).toBe(byPlace[0]);
 });

@@ -13,3 +13,10 @@ export const calendarColors: readonly { id: number; name: string; value: string 
   { id: 10, name: "Basil", value: "#0b8043" },
   { id: 11, name: "Tomato", value: "#d50000" },
 ];
+
+/**
+ * Id of a walker's color: the chosen one, or else one by the walker's place in the list, so that the first eleven
+ * walkers differ.
+ */
+export const colorOfWalker = (chosen: string | null, place: number): number =>
+  calendarColors.find(({ id }) => String(id) === chosen)?.id ?? calendarColors[(5 + 3 * place) % 11]?.id ?? 1;

@@ -17,7 +17,8 @@ import { instantAt, overlap, type Taken } from "~/business/times/windows";
 export interface GridFacts {
   by: "walker" | "day";
   days: readonly Temporal.PlainDate[];
-  walkers: readonly { id: string; name: string; terms: WalkerTerms }[];
+  /** `color`: id of a calendar color. */
+  walkers: readonly { id: string; name: string; color: number; terms: WalkerTerms }[];
   visits: readonly DeskVisit[];
   /** Busy times read from external calendars. */
   busy: readonly OutsideBusy[];

@@ -3,6 +3,7 @@
 import { between, eq } from "drizzle-orm";
 
 import { selectWalkers } from "~/accounts/index.server";
+import { colorOfWalker } from "~/business/calendars/calendar-colors";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
@@ -48,7 +49,12 @@ export async function readGrid(
     prices: priceHistoryStored(),
     holds: jsonRows(selectHolds(db, now, between(meetingHolds.startsAt, stretch.from, stretch.to))),
   });
-  const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
+  const all = walkers.map(({ id, name, calendarColor }, place) => ({
+    id,
+    name,
+    color: colorOfWalker(calendarColor, place),
+    terms: termsOf(rows, id),
+  }));
   const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
   const ids = shown.map(({ id }) => id);
   const facts: GridFacts = {

@@ -80,7 +80,7 @@ export function inLanes<Item extends { rows: Rows }>(items: readonly Item[]): (I
 }
 
 export interface Place {
-  style: CSSProperties & { "--lane"?: number; "--lanes"?: number; "--of-walker"?: string };
+  style: CSSProperties & { "--lane"?: number; "--lanes"?: number };
 }
 
 /** Inline style with the grid rows, of five minutes each from the first hour shown, and the item's lane. */

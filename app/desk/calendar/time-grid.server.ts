@@ -31,8 +31,8 @@ export interface TimeGrid {
   columns: readonly GridColumn[];
   /** Current time; null when today is not shown, or its hours are over. */
   now: { date: string; minute: number } | null;
-  /** Shown walkers, in the order of their colors. */
-  walkers: readonly { id: string; name: string }[];
+  /** Shown walkers. `color`: id of a calendar color. */
+  walkers: readonly { id: string; name: string; color: number }[];
 }
 
 export function timeGrid(facts: GridFacts): TimeGrid {
@@ -50,9 +50,12 @@ export function timeGrid(facts: GridFacts): TimeGrid {
     days: facts.days.map((day) => gridDay(facts, day, today, facts.zone)),
     columns,
     now: isShown ? { date: today.toString(), minute } : null,
-    walkers: whoIsShown(facts).map(({ id, name }) => ({ id, name })),
+    walkers: whoIsShown(facts).map(({ id, name, color }) => ({ id, name, color })),
   };
 }
+
+/** Graphite. */
+const colorOfFormer = 8;
 
 /** Returns current walkers, and former walkers who have a visit on these days. */
 export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[] {
@@ -60,7 +63,7 @@ export function whoIsShown({ walkers, visits, service }: GridFacts): GridWalker[
     .filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId))
     .map(({ walkerId, walkerName }) => [walkerId, walkerName] as const);
   const none = { service, hours: [], visitsPerDay: null, travelMinutes: null };
-  return [...walkers, ...[...new Map(former)].map(([id, name]) => ({ id, name, terms: none }))];
+  return [...walkers, ...[...new Map(former)].map(([id, name]) => ({ id, name, color: colorOfFormer, terms: none }))];
 }
 
 /** Service hours of these days, extended to visits outside them. */

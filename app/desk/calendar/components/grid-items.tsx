@@ -124,23 +124,19 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
   );
 }
 
-/** Color tokens of the walkers' visits, in the order of the walkers. */
-const walkerColors = ["accent", "info", "success", "warning", "danger", "control"];
-
 function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: Place }) {
   const zone = useZone();
   const { id, startsAt, endsAt, service, isGroup, status, households, guest, walkerId, walkerName } = item.visit;
-  const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
+  const color = grid.walkers.find((walker) => walker.id === walkerId)?.color ?? 1;
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
   const names = guest ? [guest.name] : households.map(({ name }) => name);
-  const style: Place["style"] = { ...place.style, "--of-walker": `var(--${walkerColors[whose % 6] ?? "accent"})` };
   const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
   const isMoved = id === desk.moving?.visitId;
   const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
     <li
-      className={`grid-visit ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}${item.lanes > 1 ? " is-narrow" : ""}`}
-      style={style}
+      className={`grid-visit is-color-${color} ${visitWords[status].block}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}${item.lanes > 1 ? " is-narrow" : ""}`}
+      style={place.style}
       data-visit={mayMove ? id : undefined}
     >
       <Link to={href("/admin/visits/:id", { id })} draggable={false}>
