@@ -46,10 +46,10 @@ function PetCard({ pet, picture }: { pet: OwnPet; picture: PictureState | undefi
       <PetSummary pet={pet} heading="h2" id={id} />
       <PictureNote state={picture} />
       <div className="row-actions">
-        <Link to={href("/profile/pets/:id", { id })} preventScrollReset className="btn btn-quiet">
+        <Link to={href("/profile/pets/:id", { id })} preventScrollReset className="btn btn-quiet btn-small">
           View Details<span className="sr"> of {name}</span>
         </Link>
-        <Link to={href("/profile/pets/:id/records", { id })} className="btn btn-quiet">
+        <Link to={href("/profile/pets/:id/records", { id })} className="btn btn-quiet btn-small">
           {healthTexts.link}
           <span className="sr"> of {name}</span>
         </Link>

@@ -36,6 +36,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => {
           <div>
             <p>
               <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
+                {visit.isYourTurn ? "You asked for " : null}
                 {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
               </Link>
             </p>

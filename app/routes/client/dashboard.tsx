@@ -105,7 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="greeting sky">
-        <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits.next, checklist !== null)}>
+        <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits, checklist !== null)}>
           {mayRequest ? (
             <>
               {ways.again ? <BookAgain again={ways.again} /> : null}
@@ -158,7 +158,12 @@ const afterToday = ({ next, today }: OwnVisits) =>
   next.filter(({ bookingId }) => !today.some((visit) => visit.bookingId === bookingId));
 
 /** Returns the sentence about the next visits below the heading. */
-function leadOf(next: OwnVisits["next"], isGettingStarted: boolean): string {
+function leadOf(visits: OwnVisits, isGettingStarted: boolean): string {
+  const next = afterToday(visits);
+  if (visits.today.length > 0) {
+    const later = next.length > 0 ? `${next.length} more coming up` : "nothing booked after that yet";
+    return `${visits.today.length === 1 ? "1 visit" : `${visits.today.length} visits`} today, ${later}.`;
+  }
   const [first] = next;
   if (!first) return isGettingStarted ? "A few steps, and we're on our way." : "Everything is ready for the next walk.";
   const more = next.length - 1;
