@@ -13,7 +13,7 @@ interface Crawled {
 }
 
 /** Maximum number of pages opened per route. Pages of one route differ only in their rows. */
-const pagesOfRoute = 3;
+const pagesOfRoute = 2;
 const routes = Object.keys(views).map((path) => ({ path }));
 
 /** Returns the pattern of the route that answers a path. */
