@@ -1,4 +1,4 @@
-// The first day of a production site on an empty directory: a draft that reveals nothing to visitors, the owner's guide
+// The first day of a production site with an empty database: a draft that reveals nothing to visitors, the owner's guide
 // up to going live, and the first walk of a client up to its payment. The business is Harbor Paws of Portland, Maine.
 import { resolve } from "node:path";
 
@@ -31,7 +31,7 @@ const settled = sharedSite("people");
 const open = useBrowser();
 
 beforeAll(async () => {
-  [mails, dataDir] = await Promise.all([startMailServer(), newData(null)]);
+  [mails, dataDir] = await Promise.all([startMailServer(), newData(inject("postgresUrl"))]);
   await startSite();
 });
 afterAll(async () => {
