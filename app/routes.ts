@@ -95,6 +95,7 @@ export default [
   // Pages for walkers.
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
+    route("today/codes", "routes/walker/codes.ts"),
     route("visits/:id/card", "routes/walker/report-card.tsx"),
     route("visits/:id/access", "routes/walker/way-in.tsx"),
     route("visits/:id/care-sheet", "routes/walker/care-sheet.tsx"),

@@ -1,16 +1,16 @@
-// Cached pages on a walker's phone. After a press with signal they are fetched again. They are deleted when the session
-// has ended, and not shown when they are too old.
+// Cached pages and codes on a walker's phone. After a press with signal the pages are fetched again. Pages and codes are
+// deleted when the session has ended, and pages are not shown when they are too old.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { fromAPhone, pngBomb, twoColors } from "../tests/support/sample-pictures.ts";
-import { httpAs, mainOf } from "./support/by-http.ts";
+import { httpAs, mainOf, wordsOf } from "./support/by-http.ts";
 import { creekWalker, ridgeWalker } from "./support/offline-day.ts";
 import { jpeg, loaded } from "./support/picture-pages.ts";
-import { keptOn, keptText, kindsOn, makeKeptOlder, untilKept } from "./support/phone-storage.ts";
+import { keptOn, keptText, kindsOn, makeKeptOlder, phoneHolds, untilKept } from "./support/phone-storage.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs } from "./support/sign-in.ts";
-import { untilInteractive, useBrowser } from "./support/visitor.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("monday");
 const open = useBrowser();
@@ -98,7 +98,9 @@ test("after Start was pressed with signal, the report card can be written withou
   await expect.poll(() => kindsOn(page)).toEqual([]);
 });
 
-test("cached pages are deleted after the session has ended and not shown after 36 hours; unsent presses stay", async () => {
+test("cached pages and codes are deleted after the session has ended; unsent presses and looks stay", async () => {
+  const household = httpAs(site, "creek-basil");
+  await household.post("/profile/access", { intent: "change", version: "0", gate: "Side gate 4411" });
   const visitor = await open(site.origin, { width: 390, expects });
   const { context } = visitor;
   const enter = async (): Promise<Page> => {
@@ -109,8 +111,17 @@ test("cached pages are deleted after the session has ended and not shown after 3
     // The service worker controls only a page that is loaded after its installation.
     return reopen(context, "/today");
   };
+  const hasCodes = async () => (await phoneHolds(page)).databases.includes("door-codes");
+  const openCodes = async () => {
+    await press(page, "Getting in: Quinn Basilson");
+    await page.getByText("Side gate 4411").waitFor();
+  };
   let page = await enter();
+  await expect.poll(hasCodes).toBe(true);
+  expect(await page.content()).not.toContain("gate 4411");
   await context.setOffline(true);
+  await openCodes();
+  expect(await axeFindings(page)).toEqual([]);
   await press(page, "On my way: Basil");
   await page.getByText("Kept on this phone").first().waitFor();
   await context.clearCookies();
@@ -121,9 +132,12 @@ test("cached pages are deleted after the session has ended and not shown after 3
   await page.getByRole("link", { name: "Tomorrow" }).click();
   await page.waitForURL("**/login?**");
   await expect.poll(() => pagesOn(page)).toEqual([]);
-  expect(await kindsOn(page)).toEqual(["on-my-way"]);
+  expect(await hasCodes()).toBe(false);
+  expect(await kindsOn(page)).toEqual(["look", "on-my-way"]);
 
   page = await enter();
+  const looks = async () => wordsOf((await household.get("/profile/access")).html);
+  await expect.poll(looks).toContain("for the visit on Mon, Nov 23, 9:15 AM, without signal");
   await context.clearCookies();
   await page.goto("/today");
   await page.waitForURL("**/login?**");
@@ -135,6 +149,7 @@ test("cached pages are deleted after the session has ended and not shown after 3
   // A page that was opened from the cache does not fetch fresh copies.
   page = await reopen(context, "/today");
   await page.getByText(noSignal).waitFor();
+  await openCodes();
   await makeKeptOlder(page, 35);
   await page.goto("/today");
   await page.getByText(noSignal).waitFor();
@@ -144,4 +159,20 @@ test("cached pages are deleted after the session has ended and not shown after 3
   // and cache the day again. While the worker compares accounts, an empty cache may exist for a moment.
   const hasCache = () => context.serviceWorkers()[0]?.evaluate(() => caches.has("walkers-day"));
   await expect.poll(hasCache).toBe(false);
+
+  // Another tab shows the codes while the walker signs out.
+  await context.setOffline(false);
+  page = await enter();
+  await expect.poll(hasCodes).toBe(true);
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.action = "/sign-out";
+    document.body.append(form);
+    form.submit();
+  });
+  await other.waitForURL((url) => url.pathname === "/");
+  await expect.poll(hasCodes).toBe(false);
 });

@@ -1,6 +1,6 @@
 // Server code of clients/ that other wings may use.
-export { lookAtHouseholds } from "./access/commands.server";
-export { listWithAccess } from "./access/queries.server";
+export { logPhoneLook, lookAtHouseholds, sendToPhone } from "./access/commands.server";
+export { areCodesOnPhones, listWithAccess } from "./access/queries.server";
 export { areasOf, nextStepInWords, ownChecklistOf, type Progress, readProgress } from "./certification/queries.server";
 export { refreshCertified } from "./certification/commands.server";
 export { getGivenReleases } from "./contract/queries.server";

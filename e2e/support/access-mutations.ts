@@ -124,8 +124,9 @@ export const mutations: Record<string, Mutation> = {
   "/today": {
     ...byWalkers,
     body: { requestId: sampleRequestId("tomorrow") },
-    intents: ["state", "late", "on-my-way", "undo-step", "place", "take-back"],
+    intents: ["state", "late", "on-my-way", "undo-step", "place", "look", "take-back"],
   },
+  "/today/codes": byWalkers,
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
   "/visits/:id/incident": { ...byWalkers, at: incident, intents: ["report", "add"] },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },

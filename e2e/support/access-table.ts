@@ -50,6 +50,7 @@ const forItsClient: View = {
 };
 const forItsPeople: View = { answers: { ...forItsOwner.answers, walker: ok, admin: ok } };
 const forWalkers: View = { answers: { ...forItsPeople.answers, client: no } };
+const toDay: Answer = { status: 302, to: "/today" };
 const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 const careSheet = `/visits/${sampleVisitId("tomorrow")}/care-sheet`;
 
@@ -202,6 +203,7 @@ export const views: Record<string, View> = {
   },
   "/booking/:id/calendar.ics": { ...forItsPeople, at: `${booking}/calendar.ics` },
   "/today": forWalkers,
+  "/today/codes": { answers: { ...forWalkers.answers, walker: toDay, admin: toDay } },
   "/visits/:id/card": { ...forWalkers, at: card },
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/pay-sheets": forWalkers,

@@ -9,13 +9,15 @@ import type { Look, StoredAccess } from "./queries.server";
 import { accessFacts } from "./access-fields";
 import { useZone } from "~/ui/use-site";
 
-export function WhoSeesAccess() {
+/** `areOnPhones`: whether the owner allows codes on walkers' phones. */
+export function WhoSeesAccess({ areOnPhones }: { areOnPhones: boolean }) {
   return (
     <section className="panel" aria-labelledby="who-sees">
       <h2 id="who-sees">{accessTexts.safeTitle}</h2>
       {accessTexts.safe.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {areOnPhones ? <p>{accessTexts.onPhones}</p> : null}
     </section>
   );
 }
@@ -54,7 +56,7 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
       <h2 id="looks">{accessTexts.looks}</h2>
       {looks.length === 0 ? <p className="muted">{accessTexts.noLooks}</p> : null}
       <ol className="plain-list look-list">
-        {looks.map(({ id, by, at, visitStart, isOwn }) => (
+        {looks.map(({ id, by, at, kind, hadSignal, visitStart, isOwn }) => (
           <li key={id}>
             <strong>
               <bdi>{by}</bdi>
@@ -62,7 +64,9 @@ export function LookList({ looks }: { looks: readonly Look[] }) {
             , <Instant at={at} />
             <span className="sub">
               {visitStart
-                ? accessTexts.forVisit(withoutZone(formatInstant(Temporal.Instant.from(visitStart), zone), zone))
+                ? accessTexts[kind === "phone" ? "onPhone" : hadSignal ? "forVisit" : "withoutSignal"](
+                    withoutZone(formatInstant(Temporal.Instant.from(visitStart), zone), zone),
+                  )
                 : isOwn
                   ? accessTexts.bySelf
                   : accessTexts.atDesk}

@@ -1,5 +1,5 @@
 // Saves, deletes and opens a household's access entries. The audit log never holds them.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { householdAccess, accessLooks } from "~/db/tables/access";
@@ -11,6 +11,7 @@ import { accessNames, type AccessEntries, changedLabels, isEmpty } from "./acces
 import type { AccessInput } from "./forms";
 import { openAccess, sealAccess } from "./seal-access.server";
 import { listWithAccess, openHouseholds, type StoredAccess } from "./queries.server";
+import { timeOfLook } from "./rules";
 
 /** "deleted" when all fields were empty. */
 type Saved = "saved" | "deleted";
@@ -108,4 +109,60 @@ export async function lookAtHouseholds(
   const look = { visitId, lookedBy: ctx.actor.id, lookedAt: ctx.now };
   await ctx.db.insert(accessLooks).values([...stored].map((profileId) => ({ ...look, profileId })));
   return openHouseholds(ctx, [...stored]);
+}
+
+/** A household that a walker visits. */
+interface VisitedHousehold {
+  visitId: string;
+  clientId: string;
+}
+
+/**
+ * Returns the entries of the households of a walker's visits, for the walker's phone. The log gets one entry per visit
+ * and household first. The caller must have checked that the walker's phone may store the entries.
+ */
+export async function sendToPhone(
+  ctx: ClientContext,
+  visited: readonly VisitedHousehold[],
+): Promise<Map<string, StoredAccess>> {
+  const stored = await listWithAccess(
+    ctx.db,
+    visited.map(({ clientId }) => clientId),
+  );
+  const sent = visited.filter(({ clientId }) => stored.has(clientId));
+  if (sent.length === 0) return new Map();
+  const entry = { kind: "phone" as const, lookedBy: ctx.actor.id, lookedAt: ctx.now };
+  await ctx.db
+    .insert(accessLooks)
+    .values(sent.map(({ visitId, clientId }) => ({ ...entry, visitId, profileId: clientId })))
+    .onConflictDoNothing();
+  return openHouseholds(ctx, [...stored]);
+}
+
+/**
+ * Logs a view on a walker's phone without signal, once for each key. Refused when the entries were never sent to the
+ * actor's phone for this visit. Accepted from a walker whose visit was reassigned or moved meanwhile.
+ */
+export async function logPhoneLook(
+  ctx: ClientContext,
+  { visitId, key, happenedAt }: { visitId: string; key: string; happenedAt: Temporal.Instant },
+): Promise<Result<null, "no-such-visit">> {
+  const isSent = and(
+    eq(accessLooks.visitId, visitId),
+    eq(accessLooks.lookedBy, ctx.actor.id),
+    eq(accessLooks.kind, "phone"),
+  );
+  const sent = await ctx.db
+    .select({ profileId: accessLooks.profileId, sentAt: accessLooks.lookedAt })
+    .from(accessLooks)
+    .where(isSent);
+  if (sent.length === 0) return refused("no-such-visit");
+  const entry = { visitId, key, lookedBy: ctx.actor.id, reportedAt: ctx.now };
+  const rows = sent.map(({ profileId, sentAt }) => ({
+    ...entry,
+    profileId,
+    lookedAt: timeOfLook(happenedAt, { sentAt, now: ctx.now }),
+  }));
+  await ctx.db.insert(accessLooks).values(rows).onConflictDoNothing();
+  return done(null);
 }

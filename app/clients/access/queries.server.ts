@@ -3,10 +3,12 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accessLooks, householdAccess } from "~/db/tables/access";
+import { readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { hasPassword, isConfirmed } from "~/accounts/index.server";
+import { settingOf } from "~/offer/index.server";
 
 import type { AccessEntries } from "./access-fields";
 import { openAccess } from "./seal-access.server";
@@ -72,6 +74,10 @@ export async function listWithAccess(db: Db, profileIds: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether the owner allows codes on walkers' phones. */
+export const areCodesOnPhones = async (db: Db): Promise<boolean> =>
+  (await readInOneStatement(db, { stored: settingOf("codes_without_signal") })).stored === "yes";
+
 /** Returns the latest views of a household's access entries, newest first. */
 export async function listLooks(db: Db, profileId: string) {
   const rows = await db
@@ -80,6 +86,8 @@ export async function listLooks(db: Db, profileId: string) {
       by: fullName,
       lookedBy: accessLooks.lookedBy,
       at: accessLooks.lookedAt,
+      kind: accessLooks.kind,
+      reportedAt: accessLooks.reportedAt,
       visitStart: visits.startsAt,
     })
     .from(accessLooks)
@@ -88,9 +96,10 @@ export async function listLooks(db: Db, profileId: string) {
     .where(eq(accessLooks.profileId, profileId))
     .orderBy(desc(accessLooks.lookedAt), desc(accessLooks.id))
     .limit(looksShown);
-  return rows.map(({ at, visitStart, lookedBy, ...look }) => ({
+  return rows.map(({ at, visitStart, lookedBy, reportedAt, ...look }) => ({
     ...look,
     isOwn: lookedBy === profileId,
+    hadSignal: reportedAt === null,
     at: at.toString(),
     /** Start of the visit; null for a view that isn't about a visit. */
     visitStart: visitStart?.toString() ?? null,
@@ -117,6 +126,7 @@ export async function loadOwnAccess(ctx: ClientContext) {
     keys,
     /** True when the stored entries were encrypted with a secret other than this server's. */
     isUnreadable: stored !== null && stored.entries === null,
+    areOnPhones: await areCodesOnPhones(ctx.db),
     confirmed: await isConfirmed(ctx),
     hasPassword: await hasPassword(ctx.db, id),
   };

@@ -1,4 +1,5 @@
-// Rules about where a key is after its last move, and where it can go next (docs/product.md, Keys).
+// Rules about where a key is after its last move, and where it can go next (docs/product.md, Keys), and about the time of
+// a view without signal (docs/product.md, Codes without signal).
 import type { KeyMove } from "~/business/key-moves";
 
 /** Last move of a key; null before the first move. */
@@ -18,3 +19,15 @@ export function refusalOfMove(last: KeyPlace, next: { kind: KeyMove; holderId: s
 
 /** True while the owner or a walker holds the key. */
 export const isOut = (last: KeyPlace): boolean => last?.kind === "handed-over";
+
+/**
+ * Returns the time to log for a view on a walker's phone: not before the entries were sent to the phone, and not in the
+ * future. `said`: the phone's time, corrected by the server's clock.
+ */
+export function timeOfLook(
+  said: Temporal.Instant,
+  { sentAt, now }: { sentAt: Temporal.Instant; now: Temporal.Instant },
+): Temporal.Instant {
+  if (Temporal.Instant.compare(said, sentAt) < 0) return sentAt;
+  return Temporal.Instant.compare(said, now) > 0 ? now : said;
+}

@@ -27,9 +27,14 @@ export const accessTexts = {
     "Each view is listed here, yours too. Everything is stored encrypted, and it's never in an email, a calendar, a download or a log.",
     "To delete everything, show what's stored, empty every field and save. When you stop being a client, it's deleted within 30 days.",
   ],
+  onPhones:
+    "On the day of a visit, it's also saved on that walker's phone, encrypted, so that they get in without signal. The list shows when it was saved, and it's deleted after the visit.",
   looks: "Who looked",
   noLooks: "Nobody has looked yet.",
   forVisit: (start: string) => `for the visit on ${start}`,
+  withoutSignal: (start: string) => `for the visit on ${start}, without signal`,
+  /** Describes an entry that isn't a view: the codes were sent to the walker's phone. */
+  onPhone: (start: string) => `saved on their phone for the visit on ${start}`,
   /** Shown for a view that isn't about a visit. */
   atDesk: "outside of a visit",
   /** Texts for a household that opens its own entries. */

@@ -77,16 +77,24 @@ async function openAll(
 ) {
   const ids = households.map(({ clientId }) => clientId);
   const opened = await lookAtHouseholds(ctx, ids, visitId);
-  const keys = (await listKeysOf(ctx.db, ids)).filter(({ isOut }) => isOut);
-  return households.map(({ clientId, ...household }) => {
-    const access = opened.get(clientId);
-    return {
-      ...household,
-      kind: access ? (access.entries ? ("open" as const) : ("unreadable" as const)) : ("none" as const),
-      entries: access?.entries ?? null,
-      keys: keys.filter(({ profileId }) => profileId === clientId),
-    };
-  });
+  const keys = await listKeysOf(ctx.db, ids);
+  return households.map((household) => toOpened(household, opened, keys));
+}
+
+/** Combines a household with its entries and the keys that the business holds. */
+export function toOpened(
+  { clientId, name, pets }: { clientId: string; name: string; pets: readonly string[] },
+  opened: Awaited<ReturnType<typeof lookAtHouseholds>>,
+  keys: Awaited<ReturnType<typeof listKeysOf>>,
+) {
+  const access = opened.get(clientId);
+  return {
+    name,
+    pets,
+    kind: access ? (access.entries ? ("open" as const) : ("unreadable" as const)) : ("none" as const),
+    entries: access?.entries ?? null,
+    keys: keys.filter(({ profileId, isOut }) => isOut && profileId === clientId),
+  };
 }
 
 export type OpenedHousehold = Awaited<ReturnType<typeof openAll>>[number];

@@ -4,7 +4,6 @@ import { Form, href, Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import { careSheetTexts, emergencyTexts, wayInClosed, wayInTexts } from "../texts/care";
-import type { WayInState } from "./way-in";
 
 /** `names`: the household names, for the accessible name. */
 interface Props {
@@ -33,9 +32,8 @@ export const CareSheetLink = ({ visitId, names }: Props) => (
 );
 
 /** Button that opens the home access page, or a text that says when home access unlocks. */
-export function WayIn({ visitId, state, names }: Props & { state: WayInState }) {
+export function WayIn({ visitId, state, names }: Props & { state: "early" | "open" }) {
   if (state === "early") return <p className="muted">{wayInClosed.early}</p>;
-  if (state !== "open") return null;
   return (
     <Form method="post" action={href("/visits/:id/access", { id: visitId })} className="action way-in-press">
       <button type="submit" className="btn btn-quiet" aria-label={wayInTexts.buttonFor(names)}>

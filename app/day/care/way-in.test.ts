@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { visitStates } from "~/business/booking-states";
 
-import { wayInState } from "./way-in";
+import { mayBeOnPhone, wayInState } from "./way-in";
 
 /** 10:00 to 10:30 in Los Angeles. */
 const visit = {
@@ -39,4 +39,24 @@ test("home access opens two real hours before a visit at night when the clocks g
   };
   expect(wayInState(night, Temporal.Instant.from("2026-11-01T07:30:00Z"))).toBe("open");
   expect(wayInState(night, Temporal.Instant.from("2026-11-01T07:29:59Z"))).toBe("early");
+});
+
+test.each([
+  ["the evening before", "2026-11-24T07:59:59Z", false],
+  ["from midnight on", "2026-11-24T08:00:00Z", true],
+  ["an hour after, to the minute", "2026-11-24T19:30:00Z", true],
+  ["a second too late", "2026-11-24T19:30:01Z", false],
+])("%s (%s) a phone may get home access: %s", (_, now, expected) =>
+  expect(mayBeOnPhone(visit, Temporal.Instant.from(now), "America/Los_Angeles")).toBe(expected),
+);
+
+test("a phone gets home access before midnight for a visit soon after, and never for a canceled visit", () => {
+  const now = Temporal.Instant.from("2026-11-25T07:00:00Z");
+  const early = {
+    ...visit,
+    startsAt: Temporal.Instant.from("2026-11-25T08:30:00Z"),
+    endsAt: Temporal.Instant.from("2026-11-25T09:00:00Z"),
+  };
+  expect(mayBeOnPhone(early, now, "America/Los_Angeles")).toBe(true);
+  expect(mayBeOnPhone({ ...early, status: "cancelled" }, now, "America/Los_Angeles")).toBe(false);
 });

@@ -12,6 +12,7 @@ import {
   type CacheOwner,
   ownerAddress,
 } from "./cached-day";
+import { forgetCodes } from "./code-store";
 
 /** Maximum age in milliseconds before a cached page is fetched again. The day itself is fetched each time. */
 const freshMs = 5 * 60_000;
@@ -72,13 +73,13 @@ async function isFresh(cache: Cache, address: string): Promise<boolean> {
 
 /**
  * Caches a page. Runs in the page, and in a newly installed service worker. Returns false when the server redirected to
- * sign-in; the whole cache is deleted in that case. @throws without signal.
+ * sign-in; all cached pages and codes are deleted in that case. @throws without signal.
  */
 export async function cachePage(cache: Cache, address: string): Promise<boolean> {
   if (!isCacheable(address)) return true;
   const answer = await fetch(address, { headers: { Accept: "text/html" }, credentials: "same-origin" });
   if (answer.redirected) {
-    await caches.delete(pagesCache);
+    await forgetDay();
     return false;
   }
   if (!answer.ok) {
@@ -91,8 +92,15 @@ export async function cachePage(cache: Cache, address: string): Promise<boolean>
   return true;
 }
 
-/** Deletes all cached pages, queued presses and the service worker. */
+/** Deletes all cached pages and codes. */
+export async function forgetDay(): Promise<void> {
+  await caches.delete(pagesCache);
+  await forgetCodes();
+}
+
+/** Deletes all cached pages, codes, queued presses and the service worker. */
 export async function clearPhone(): Promise<void> {
+  await forgetCodes();
   await new Promise<void>((gone) => {
     const asked = indexedDB.deleteDatabase(databaseName);
     for (const end of ["success", "error", "blocked"]) asked.addEventListener(end, () => gone());

@@ -6,6 +6,7 @@ import { useSite, useZone } from "~/ui/use-site";
 
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { PocketNote } from "./pocket-note";
+import { useCodesDeleted } from "./use-codes";
 import { cachedMark, useCachedPage, useOnline, usePocket, useSending } from "./use-pocket";
 
 const isFromSite = (): boolean => cachedMark() === null;
@@ -17,6 +18,7 @@ export function PocketFrame() {
   const isOnline = useOnline();
   const pocket = usePocket();
   useSending(account, isFromSite);
+  useCodesDeleted();
   useEffect(() => {
     // The capture phase runs before React Router's handler.
     document.addEventListener("click", openCachedLink, true);

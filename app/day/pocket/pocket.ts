@@ -4,6 +4,7 @@ import { decode } from "turbo-stream";
 
 import type { FormReply } from "~/shared/form-reply";
 
+import { forgetCodes } from "./code-store";
 import { cacheStalePages } from "./page-cache";
 import { phoneStore } from "./phone-store";
 import {
@@ -118,6 +119,7 @@ export async function sendPocket(): Promise<void> {
     const clock = () => new Date().toISOString();
     const outcome = await sendWaiting(phoneStore, { accountId: account, send: sendPress, clock });
     update({ isSignedOut: outcome === "signed-out" });
+    if (outcome === "signed-out") await forgetCodes();
     if (countWaiting(await phoneStore.list(account)) < countWaiting(before)) update({ sent: state.sent + 1 });
   });
   await refresh();

@@ -83,8 +83,8 @@ const findPrevious = (entry: NewPress, before: readonly QueuedPress[]): string |
  */
 const isSavedWithSignal = ({ kind, state }: QueuedPress): boolean => kind === "card" && state === "shown";
 
-/** Whether the press is shown to the walker. A place is hidden, because it is only part of another press. */
-export const isListed = ({ kind }: Pick<QueuedPress, "kind">): boolean => kind !== "place";
+/** Whether the press is shown to the walker. The phone's own reports, of a place or a look at codes, are hidden. */
+export const isListed = ({ kind }: Pick<QueuedPress, "kind">): boolean => kind !== "place" && kind !== "look";
 
 export async function enqueue(store: PressStore, entry: NewPress): Promise<EnqueueResult> {
   const after = findPrevious(entry, await store.list(entry.accountId));
@@ -171,7 +171,7 @@ export async function forgetShown(store: PressStore, before: readonly QueuedPres
 
 /** Counts the presses that only this phone has: those of the account, and those of other accounts on this phone. */
 export function countUnsent(all: readonly QueuedPress[], accountId: string): { own: number; others: number } {
-  const unsent = all.filter((entry) => (entry.state === "waiting" || entry.state === "refused") && isListed(entry));
+  const unsent = all.filter(({ kind, state }) => (state === "waiting" || state === "refused") && kind !== "place");
   const own = unsent.filter((entry) => entry.accountId === accountId).length;
   return { own, others: unsent.length - own };
 }

@@ -4,6 +4,7 @@ import { pressesToApply } from "./apply-presses";
 import { emptyPocket, nameVisits, type PocketState, snapshot, subscribe, openPocket, sendPocket } from "./pocket";
 import { notify } from "~/ui/document/toast";
 import { clearPhone } from "./page-cache";
+import { codesLock } from "./phone-codes";
 import { phoneStore } from "./phone-store";
 import { countUnsent } from "./queue";
 import { pocketTexts as texts } from "../texts/pocket";
@@ -102,6 +103,15 @@ async function clearAndSignOut(form: HTMLFormElement, account: string): Promise<
   await sendPocket().catch(() => undefined);
   const unsent = countUnsent(await phoneStore.listAll().catch(() => []), account);
   if (unsent.own + unsent.others > 0 && !window.confirm(texts.signOut(unsent))) return;
-  await clearPhone().catch(() => undefined);
-  form.submit();
+  const leave = async () => {
+    await clearPhone().catch(() => undefined);
+    form.submit();
+  };
+  // Only https and loopback have locks, and codes.
+  if (!window.isSecureContext) return leave();
+  // Holds the lock until the next document, so that no other tab stores codes that it fetched before the sign-out.
+  await navigator.locks.request(codesLock, async () => {
+    await leave();
+    await new Promise(() => {});
+  });
 }

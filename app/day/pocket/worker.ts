@@ -16,7 +16,8 @@ import {
   type CacheOwner,
   ownerAddress,
 } from "./cached-day";
-import { cachePage } from "./page-cache";
+import { forgetCodesOf, listCodes } from "./code-store";
+import { cachePage, forgetDay } from "./page-cache";
 
 /** Hashed file names, filled in by the build. */
 declare const filesOfTheBuild: readonly string[];
@@ -44,6 +45,9 @@ async function renewPages(): Promise<void> {
   }
 }
 
+// The browser starts the worker for every page of the site, also when the walker no longer opens the day.
+void listCodes(null, Date.now()).catch(() => undefined);
+
 // Pages fetched by a newer worker refer to the files of that worker.
 registerRoute(
   ({ url }) => url.pathname.startsWith("/assets/"),
@@ -67,8 +71,10 @@ registerRoute(
 );
 
 async function deletePages(path: string, what: ReturnType<typeof pagesToDelete>): Promise<void> {
-  if (what === "everything") await caches.delete(pagesCache);
-  if (what !== "visit" || !(await caches.has(pagesCache))) return;
+  if (what === "everything") await forgetDay();
+  if (what !== "visit") return;
+  await forgetCodesOf(visitIdIn(path) ?? "");
+  if (!(await caches.has(pagesCache))) return;
   const cache = await caches.open(pagesCache);
   for (const { url } of await cache.keys()) {
     if (visitIdIn(new URL(url).pathname) === visitIdIn(path)) await cache.delete(url);
@@ -138,7 +144,7 @@ async function findPage(asked: string): Promise<Response | null> {
   return new Response(html.replace("<html ", `<html data-kept="${fetched}" data-ahead="${whose.ahead}" `), { headers });
 }
 
-// Each page behind sign-in sends the id of its account to the worker, which deletes the cached pages of other accounts.
+// Each page behind sign-in sends the id of its account to the worker, which deletes the cached pages and codes of other accounts.
 self.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<{ viewer?: string }>;
   if (data.viewer) (event as unknown as Later).waitUntil(forgetOthers(data.viewer));
@@ -147,4 +153,5 @@ self.addEventListener("message", (event) => {
 async function forgetOthers(viewer: string): Promise<void> {
   const whose = await readWhose(await caches.open(pagesCache));
   if (whose?.accountId !== viewer) await caches.delete(pagesCache);
+  await listCodes(viewer, Date.now());
 }

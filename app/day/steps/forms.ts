@@ -35,6 +35,8 @@ const notedPlace = z.object({
   longitude: degrees(180),
   accuracyMeters: z.coerce.number().min(0).transform(Math.round),
 });
+/** A look at codes that the phone showed without signal. */
+const phoneLook = z.object({ intent: z.literal("look"), visitId: storedId, ...pressFields });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId });
 
 /** The forms that the owner can also send from a visit's page. */
@@ -47,7 +49,7 @@ const late = z.object({
   minutes: z.coerce.number().pipe(z.literal(lateChoices)),
 });
 
-export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace, late]);
+export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace, phoneLook, late]);
 
 export type WalkInput = z.output<typeof walkForm>;
 

@@ -14,6 +14,7 @@ const kindWords = {
   card: "Report card",
   incident: "Incident",
   place: "Place",
+  look: "Getting in",
 } as const;
 
 /** What a walker can do on the phone without a signal. */
@@ -23,7 +24,9 @@ const things = (count: number): string => `${count} ${count === 1 ? "thing" : "t
 
 export const pocketTexts = {
   cached: (at: string, isOnline: boolean, zone: string) =>
-    `${isOnline ? "" : "No signal. "}Last updated ${clock(at, zone)} on ${dayOf(at, zone)}. Codes and keys need signal.`,
+    `${isOnline ? "" : "No signal. "}Last updated ${clock(at, zone)} on ${dayOf(at, zone)}.`,
+  codesNeedSignal: "Codes and keys need signal.",
+  lookFailed: "This phone has no room to note that you looked, so the codes stay locked. Delete some photos or apps.",
   otherDay: (day: string) => `This phone hasn't saved today's page yet. This page is for ${day}.`,
   waiting: (count: number, since: string, zone: string) =>
     count === 1

@@ -10,8 +10,8 @@ const step = (title: string, text?: string): Toast => ({ ...success(title, text)
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
 export const lateTold = step("Told", "The client gets an email and sees it on their page.");
-/** Reply to the request that stores the phone's place, which no page shows. */
-export const placeNoted = step("Noted");
+/** Reply to the phone's own reports, its place and looks at codes, which no page shows. */
+export const reportNoted = step("Noted");
 export const stepUndone = step("Undone", "The visit is back to where it was.");
 export const noShowTexts = {
   photos: "Photos of the door",

@@ -14,9 +14,10 @@ import type { Toast } from "~/shared/form-reply";
 import { refusalOf, type VisitRefusal } from "~/ledger/index";
 import { notePlace, tellLate, takeNoShowBack, noteOnMyWay, setVisitState, undoVisitStep } from "~/ledger/index.server";
 
+import { notePhoneLook } from "../care/codes-for-phone.server";
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { toPress } from "../steps/press-fields";
-import { lateTold, onMyWayNoted, placeNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
+import { lateTold, onMyWayNoted, reportNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
 import { walkForm, type WalkInput } from "../steps/forms";
 import type { Refused } from "~/shared/result";
 
@@ -48,8 +49,15 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
     }
     case "place": {
       const { visitId, pressKey, account: _, intent: __, ...place } = input;
-      return replyToStep(args, await notePlace(ctx, { visitId, pressKey, place }), placeNoted, values);
+      return replyToStep(args, await notePlace(ctx, { visitId, pressKey, place }), reportNoted, values);
     }
+    case "look":
+      return replyToStep(
+        args,
+        await notePhoneLook(ctx, { visitId: input.visitId, ...toPress(input, ctx.now) }),
+        reportNoted,
+        values,
+      );
     case "late":
       return replyToStep(args, await tellLate(ctx, input), lateTold, values);
     case "undo-step":

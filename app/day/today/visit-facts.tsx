@@ -3,13 +3,14 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 import { namesInWords } from "~/clients/index";
-import { useCachedPage } from "~/day/pocket/use-pocket";
+import { useCachedPage, useOnline } from "~/day/pocket/use-pocket";
 import { CareNotes } from "~/day/care/care-notes";
 import { TakeBack } from "~/day/steps/at-door";
 import { todayTexts as texts } from "~/day/texts/today";
 import { isPhoneNumber, phoneExtension, phoneNumber } from "~/shared/phone-number";
 
 import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
+import { CodesOnPhone } from "./codes-on-phone";
 import type { TodayVisit } from "./read-today.server";
 
 const expectedHouseholds = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
@@ -72,10 +73,17 @@ export function Households({ visit, action }: { visit: TodayVisit; action: strin
 /** A button that opens the home access of all households. */
 export function WayInLink({ visit }: { visit: TodayVisit }) {
   const expected = expectedHouseholds(visit);
-  // Codes are never cached; the page says so at the top.
+  // Cached pages never hold codes.
   const isKept = useCachedPage() !== null;
-  if (isKept || !expected.some(({ care }) => care !== null)) return null;
-  return <WayIn visitId={visit.id} state={visit.wayIn} names={expected.map(({ name }) => name).join(", ")} />;
+  const hasSignal = useOnline() && !isKept;
+  if (!expected.some(({ care }) => care !== null) || visit.wayIn === "over" || visit.wayIn === "called-off")
+    return null;
+  const names = expected.map(({ name }) => name).join(", ");
+  return (
+    <CodesOnPhone visitId={visit.id} names={names} hasSignal={hasSignal}>
+      <WayIn visitId={visit.id} state={visit.wayIn} names={names} />
+    </CodesOnPhone>
+  );
 }
 
 /** Requests, care notes, and links to the emergency page and the care sheet. */

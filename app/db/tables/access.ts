@@ -27,8 +27,8 @@ export const householdAccess = pgTable("household_access", {
 });
 
 /**
- * Log of each time someone viewed a household's home access. Immutable (trigger). The entry is written before the
- * access details are shown.
+ * Log of each time someone viewed a household's home access, or a walker's phone received it. Immutable (trigger). The
+ * entry is written before the access details are shown or sent.
  */
 export const accessLooks = pgTable(
   "access_looks",
@@ -41,8 +41,25 @@ export const accessLooks = pgTable(
       .notNull()
       .references(() => profiles.id),
     lookedAt: instant("looked_at").notNull(),
+    /** "phone": the server sent the entries to the walker's phone, which may show them without signal. */
+    kind: text("kind", { enum: ["look", "phone"] })
+      .notNull()
+      .default("look"),
+    /** Idempotency key of a view without signal; null for other entries. */
+    key: uuid("key"),
+    /** When the phone reported a view without signal; null for other entries. */
+    reportedAt: instant("reported_at"),
   },
-  (t) => [index("access_looks_household").on(t.profileId, t.lookedAt), index("access_looks_visit").on(t.visitId)],
+  (t) => [
+    index("access_looks_household").on(t.profileId, t.lookedAt),
+    index("access_looks_visit").on(t.visitId),
+    unique("access_looks_once").on(t.key, t.profileId),
+    uniqueIndex("access_looks_on_phone")
+      .on(t.visitId, t.lookedBy, t.profileId)
+      .where(sql`${t.kind} = 'phone'`),
+    check("access_looks_known", sql`${t.kind} in ('look', 'phone')`),
+    check("access_looks_reported", sql`(${t.key} is null) = (${t.reportedAt} is null)`),
+  ],
 );
 
 /** A household's key that the business holds. Its tag has only a code, no name or address. */

@@ -169,6 +169,11 @@ const visits = {
       label: "Clients see where their visits began and ended",
       hint: "If a walker allows it, their phone notes where it is at Start and Finish. You and that walker see it on a map, and with this the client, signed in. Never on visits with several households.",
     },
+    codes_without_signal: {
+      kind: "tick",
+      label: "Walkers see codes without signal",
+      hint: "On the day of a visit, the walker's phone saves its codes, encrypted. It shows them from 2 hours before the visit to 1 hour after, then deletes them. Each look is logged, later if there's no signal.",
+    },
     hospital_name: {
       kind: "line",
       label: "24-hour animal hospital",

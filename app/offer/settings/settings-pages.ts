@@ -40,7 +40,7 @@ const sections: readonly SettingsSection[] = [
       {
         name: "Visits",
         to: href("/admin/settings/visits"),
-        text: "Travel time, places of visits, and the animal hospital.",
+        text: "Travel time, places of visits, codes without signal, and the animal hospital.",
         also: fieldsOf("visits"),
       },
     ],

@@ -22,7 +22,7 @@ export const action = submitOwnAccess;
 export const meta = () => [{ title: texts.title }];
 
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
-  const { looks, keys, isUnreadable, ...access } = loaderData;
+  const { looks, keys, isUnreadable, areOnPhones, ...access } = loaderData;
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} />
@@ -36,7 +36,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
           <OwnAccessForm {...access} reply={actionData} />
         </section>
         <div className="stack">
-          <WhoSeesAccess />
+          <WhoSeesAccess areOnPhones={areOnPhones} />
           <LookList looks={looks} />
           {keys.length > 0 ? (
             <section className="panel" aria-labelledby="own-keys">

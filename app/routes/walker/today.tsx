@@ -1,7 +1,9 @@
 // A walker's day on the phone (docs/product.md, On the phone).
 import { href, Outlet } from "react-router";
 
+import { areCodesOnPhones } from "~/clients/access/queries.server";
 import { queueWithoutSignal } from "~/day/pocket/client-action";
+import { useCodesOfDay } from "~/day/pocket/use-codes";
 import { TodayView } from "~/day/today/today-view";
 import { todayTexts as texts } from "~/day/texts/today";
 import { readToday } from "~/day/today/read-today.server";
@@ -19,7 +21,8 @@ import type { Route } from "./+types/today";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { query } = getExchange(context);
-  return { today: await readToday(walkerContext(context), query.get("day")) };
+  const ctx = walkerContext(context);
+  return { today: await readToday(ctx, query.get("day")), areOnPhones: await areCodesOnPhones(ctx.db) };
 }
 
 export const action = async (args: Route.ActionArgs) => submitVisitState(args);
@@ -28,7 +31,8 @@ export const clientAction = (args: Route.ClientActionArgs) => queueWithoutSignal
 
 export const meta = () => [{ title: texts.title }];
 
-export default function TodayPage({ loaderData: { today }, actionData }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { today, areOnPhones }, actionData }: Route.ComponentProps) {
+  useCodesOfDay(areOnPhones);
   return (
     <TodayView today={today} nothing={<Nothing isToday={today.isToday} />}>
       <RefusalNote reply={actionData} />

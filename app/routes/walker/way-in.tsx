@@ -12,8 +12,7 @@ import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Icon } from "~/ui/icon";
-import { AccessFacts } from "~/clients/access/access-panels";
-import { OwnKeys } from "~/clients/access/own-keys";
+import { HouseholdAccess } from "~/day/care/household-access";
 
 import type { Route } from "./+types/way-in";
 import { useZone } from "~/ui/use-site";
@@ -96,27 +95,15 @@ function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProp
 function OpenedHouseholds({ households }: { households: readonly OpenedHousehold[] }) {
   // The previous page had the form. React Router keeps that page's scroll position, so this scrolls to the top.
   useEffect(() => window.scrollTo(0, 0), []);
-  return households.map(({ name, pets, kind, entries, keys }, index) => (
-    <section key={name} className="panel" aria-labelledby={`household-${index}`}>
+  return households.map((household, index) => (
+    <section key={household.name} className="panel" aria-labelledby={`household-${index}`}>
       <h2 id={`household-${index}`}>
-        <bdi>{pets.join(", ")}</bdi>
+        <bdi>{household.pets.join(", ")}</bdi>
         <span className="sub">
-          <bdi>{name}</bdi>
+          <bdi>{household.name}</bdi>
         </span>
       </h2>
-      {entries ? <AccessFacts entries={entries} /> : null}
-      {kind === "none" ? <p className="note note-warning">{texts.none}</p> : null}
-      {kind === "unreadable" ? (
-        <p role="alert" className="note note-danger">
-          {texts.unreadable}
-        </p>
-      ) : null}
-      {keys.length > 0 ? (
-        <>
-          <h3>{texts.keys}</h3>
-          <OwnKeys keys={keys} />
-        </>
-      ) : null}
+      <HouseholdAccess household={household} />
     </section>
   ));
 }
