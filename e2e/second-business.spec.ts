@@ -193,7 +193,11 @@ test("no page, file or feed has a word of the sample business or opens for anoth
   );
   const strangers = await crawl(stranger, ["/dashboard", "/meet-and-greet"], opened);
   const households = await crawl(household, owned, opened);
-  const walkers = await crawl(await signIn(site, walker.email), ["/today", "/today/codes", "/walks", "/pay-sheets"], opened);
+  const walkers = await crawl(
+    await signIn(site, walker.email),
+    ["/today", "/today/codes", "/walks", "/pay-sheets"],
+    opened,
+  );
   const owners = await crawl(owner, [...desk, "/admin/settings/calendar/google", "/api/google-calendar/ping"], opened);
   const pages = [...visitors, ...strangers, ...households, ...walkers, ...owners];
   const saidOn = (path: string) => visitors.find((page) => page.path === path)?.text ?? "";

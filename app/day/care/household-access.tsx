@@ -1,6 +1,5 @@
 // A household's codes and keys, after the walker opened them.
-import { AccessFacts } from "~/clients/access/access-panels";
-import { OwnKeys } from "~/clients/access/own-keys";
+import { AccessFacts, OwnKeys } from "~/clients/index";
 
 import { wayInTexts as texts } from "../texts/care";
 import type { OpenedHousehold } from "./open-way-in.server";

@@ -18,10 +18,6 @@ test.each([
 
 test("a cached page says that there is no signal only while the phone is offline", () => {
   const at = atWall("2026-11-24T12:38").toString();
-  expect(pocketTexts.cached(at, false, zone)).toBe(
-    "No signal. Last updated 12:38 PM on Tuesday, November 24.",
-  );
-  expect(pocketTexts.cached(at, true, zone)).toBe(
-    "Last updated 12:38 PM on Tuesday, November 24.",
-  );
+  expect(pocketTexts.cached(at, false, zone)).toBe("No signal. Last updated 12:38 PM on Tuesday, November 24.");
+  expect(pocketTexts.cached(at, true, zone)).toBe("Last updated 12:38 PM on Tuesday, November 24.");
 });
