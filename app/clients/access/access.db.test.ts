@@ -130,6 +130,9 @@ onEachDatabase("access entries", () => {
       { lookedBy: riley.id },
       { lookedAt: testContext(db).now.add({ hours: 1 }) },
       { profileId: riley.id },
+      { kind: "phone" as const },
+      { key: crypto.randomUUID() },
+      { reportedAt: testContext(db).now },
     ];
     for (const change of changes) expect(await db.update(accessLooks).set(change).catch(sqlState)).toBe(writtenOnce);
   });
