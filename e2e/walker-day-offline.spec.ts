@@ -75,7 +75,7 @@ test("during a morning without signal, visits are opened and finished, and each 
   await context.setOffline(true);
   const page = await reopen(context);
   await page.getByText(/^No signal\. Last updated /).waitFor();
-  await page.getByText(/Codes and keys need signal/).waitFor();
+  await page.getByText("Codes and keys need signal.").first().waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Today");
   await loaded(page.locator(".next-faces img"));
   await press(page, "On my way: Nutmeg");
