@@ -1,5 +1,7 @@
 // kill -9 while a message and a picture are being processed: neither is lost, and no mail is sent twice. With the
 // embedded database and pictures on the local disk.
+import { basename, dirname, resolve } from "node:path";
+
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { startMailServer, startSilentServer } from "../tests/support/mail-server.ts";
@@ -7,7 +9,7 @@ import { twoColors } from "../tests/support/sample-pictures.ts";
 import { ofOwnPage } from "./support/form-post.ts";
 import { bothMails, patience, sendMessage, subjectsIn } from "./support/messages.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { type Site, startSiteIn } from "./support/site.ts";
+import { type Site, startSiteBy } from "./support/site.ts";
 import { copyData, removeData, sampleOn } from "./support/site-data.ts";
 
 /** Uploads a picture with noise in every pixel, so that the worker needs a while to prepare it. */
@@ -34,7 +36,12 @@ async function sendPicture({ origin }: Site): Promise<void> {
 test("kill -9 loses no message and no picture, and no mail is sent twice", async () => {
   const dataDir = await copyData(sampleOn("embedded"));
   onTestFinished(() => removeData(dataDir));
-  const begin = (settings: Record<string, string>) => startSiteIn(dataDir, inject("buildDir"), settings);
+  // Each server starts in the folder above its data, and DATA_DIR is relative to that folder.
+  const begin = (settings: Record<string, string>) => {
+    const program = resolve(inject("buildDir"), "server/index.js");
+    const relative = { DATA_DIR: `./${basename(dataDir)}`, ...settings };
+    return startSiteBy([process.execPath, program], dataDir, inject("buildDir"), relative, dirname(dataDir));
+  };
 
   // Without a mail server mails are stored and can be read in the mail viewer.
   const without = await begin({});

@@ -1,6 +1,5 @@
-// The server as a process: its working directory, and how it shuts down.
+// How the server shuts down. kill-loses-nothing.spec.ts starts it in another working directory.
 import { Agent, request } from "node:http";
-import { basename, dirname, resolve } from "node:path";
 
 import { expect, inject, onTestFinished, test } from "vitest";
 
@@ -8,24 +7,6 @@ import { startSilentServer } from "../tests/support/mail-server.ts";
 import { sendMessage } from "./support/messages.ts";
 import { startSiteBy } from "./support/site.ts";
 import { copyData, removeData, sampleOn } from "./support/site-data.ts";
-
-const program = () => resolve(inject("buildDir"), "server/index.js");
-
-test("the server starts in any working directory and resolves DATA_DIR relative to it", async () => {
-  const dataDir = await copyData(sampleOn("embedded"));
-  onTestFinished(() => removeData(dataDir));
-  const settings = { DATA_DIR: `./${basename(dataDir)}` };
-  const site = await startSiteBy(
-    [process.execPath, program()],
-    dataDir,
-    inject("buildDir"),
-    settings,
-    dirname(dataDir),
-  );
-  onTestFinished(async () => void (await site.stop()));
-  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${site.origin}/faq`)).text()).toContain("Questions");
-});
 
 interface Answer {
   status: number;
