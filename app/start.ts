@@ -19,6 +19,7 @@ import { createAddresses } from "~/platform/http/addresses";
 import { createApp } from "~/platform/server/app";
 import { createClock } from "~/platform/process/clock";
 import { createLimits, createSharedLimits } from "~/platform/http/limits";
+import { recipientsOf } from "~/clients/profile/mail-recipients.server";
 import { createMailWorker, recoverOutbox } from "~/platform/mail/worker.server";
 import { createPageRenderer } from "~/platform/documents/answer-page";
 import { createPictureWorker, recoverPictures } from "~/platform/media/worker.server";
@@ -102,6 +103,7 @@ export async function startServer({
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret, readBusiness: business.read }, row),
+    recipientsOf: (row: MailRow) => recipientsOf(database.db, row),
     readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log, listBreeds }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };

@@ -152,6 +152,7 @@ const leftOut = [
   "/login/passkey",
   "/login/code",
   "/change-email",
+  "/join",
   "/theme",
   "/sign-out",
   "/visits/:id/access",

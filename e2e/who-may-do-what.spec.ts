@@ -15,7 +15,7 @@ import type { Canary } from "../tests/support/canaries.ts";
 import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 import { mutations } from "./support/access-mutations.ts";
 import { addAccessRows } from "./support/access-samples.ts";
-import { aCalendar, roles, type Role } from "./support/access-roles.ts";
+import { aCalendar, aMember, booking, roles, type Role, standing } from "./support/access-roles.ts";
 import { views } from "./support/access-table.ts";
 import { oddSpellings } from "./support/odd-spellings.ts";
 import { isAtDesk, plainAddresses } from "./support/fuzz/addresses.ts";
@@ -163,6 +163,29 @@ describe.each(roles)("%s", (role) => {
     ]);
     expect(may).toEqual(Object.fromEntries(expected));
   });
+});
+
+test("a member of a household reads what its client reads, and nothing of it after being removed", async () => {
+  const ofClient = cookies.get("client") ?? "";
+  const email =
+    canaries.findLast(({ column, house }) => column === "profiles.email" && house === "client")?.token ?? "";
+  cookies.set("client", await cookieOf(site.origin, email));
+  const statusOf = async ({ at }: { at?: string }, path: string) =>
+    `${(await read("client", at ?? addressFor(path))).status}`;
+  const expected = Object.entries(views).map(([path, { answers }]) => [path, `${answers.client.status}`]);
+  expect(await answersTo(Object.entries(views), statusOf)).toEqual(Object.fromEntries(expected));
+  const removal = new URLSearchParams({ intent: "remove", id: aMember });
+  await fetch(`${site.origin}/profile/household`, {
+    method: "POST",
+    body: removal,
+    headers: { Origin: site.origin, Cookie: ofClient },
+    redirect: "manual",
+  });
+  expect((await ask("client", "/dashboard")).headers.get("Location")).toContain("/login");
+  cookies.set("client", await cookieOf(site.origin, email));
+  for (const path of [booking, `/dashboard/${standing}`, `/profile/pets/${samplePets[0].id}`])
+    expect((await ask("client", path)).status, path).toBe(404);
+  cookies.set("client", ofClient);
 });
 
 test("a client calendar can be opened by its client and the owner only", async () => {

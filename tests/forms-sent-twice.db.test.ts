@@ -597,6 +597,18 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/accounts/email/change-email.db.test.ts",
     "ten concurrent confirmations change the address once",
   ],
+  "/join": [
+    "app/clients/profile/household.db.test.ts",
+    "makes the account of somebody new, signs them in, and works once",
+  ],
+  "/profile/household invite": [
+    "app/clients/profile/household.db.test.ts",
+    "sent twice is one invitation, and a withdrawn one no longer works and can't be withdrawn again",
+  ],
+  "/profile/household remove": [
+    "app/clients/profile/household.db.test.ts",
+    "who is removed is signed out, is told, keeps an empty account of their own, and is removed once",
+  ],
   "/testimonials": [
     "app/site/testimonials/commands.db.test.ts",
     "sent ten times concurrently stores one testimonial and one mail",
@@ -665,6 +677,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/admin-setup": [""],
   "/meet-and-greet": ["release-held"],
   "/profile": [""],
+  "/profile/household": ["withdraw", "mails", "name"],
   "/profile/security": [
     "cancel-email-change",
     "end-session",

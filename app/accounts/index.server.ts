@@ -1,6 +1,6 @@
 // Server code of accounts/ that other wings may use.
 export { emailChangedMail, emailSetByOwnerMail, invitationMail, mailFrom } from "./emails";
-export { hasPassword, proveAddress, voidMailedLinks, voidSignInLinks } from "./enter/credentials.server";
+export { hasPassword, proveAddress, storePassword, voidMailedLinks, voidSignInLinks } from "./enter/credentials.server";
 export { signInById, signOut } from "./enter/sessions.server";
 export { storeEmail } from "./email/store-email.server";
 export { refusedPassword } from "./password/new-password.server";

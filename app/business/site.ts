@@ -53,6 +53,8 @@ export interface Flash {
 
 /** A bookkeeper reads the pages about money and nothing else. A walker has the role "client". */
 export type Role = "admin" | "client" | "bookkeeper";
+/** Role as stored: a member who joined a household acts as its client. */
+export type StoredRole = Role | "member";
 
 /** The signed-in visitor, with flags that the server computes. */
 export interface Viewer {

@@ -8,3 +8,4 @@ export { listWithoutRabies, rabiesNotes, rabiesStored } from "./health/queries.s
 export { listKeysOf } from "./access/keys.server";
 export { undoablePets } from "./acceptance/accept-pets.server";
 export { listOwnPets, selectOwnPets } from "./pets/queries.server";
+export { listMembers, memberIds } from "./profile/household.server";

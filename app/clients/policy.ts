@@ -8,6 +8,7 @@ const rules = {
   /** Checked by the guard of routes/admin/client-layout.tsx. */
   "open the pages of a client": isOwner,
   "read health records": (actor: SignedIn, pet: { ownerId: string }) => isOwner(actor) || pet.ownerId === actor.id,
+  "have a household": (actor: SignedIn) => actor.role === "client" && !actor.isEmployee,
   "sign the contract": (actor: SignedIn) => actor.role === "client",
   "read a signed contract": (actor: SignedIn, signed: { profileId: string }) =>
     isOwner(actor) || signed.profileId === actor.id,

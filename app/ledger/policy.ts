@@ -45,6 +45,6 @@ export const can = <Verb extends keyof About>(actor: Actor, verb: Verb, ...about
 
 /** Person who acts, and the time. `actor` is null for scheduled jobs. */
 export interface Acting {
-  actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
+  actor: Pick<SignedIn, "id" | "memberId" | "role" | "isEmployee"> | null;
   now: Temporal.Instant;
 }

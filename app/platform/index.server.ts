@@ -68,12 +68,14 @@ export {
   commandContext,
   isAdmin,
   isAdminContext,
+  personalContext,
   type MoneyContext,
   type WalkerContext,
   walkerContext,
 } from "./context/command-contexts";
 export { seal, unseal } from "./process/sealed";
 export { isSignature, sha256, sign } from "./process/secret";
-export type { Actor, SignedIn } from "./sign-in/actor";
+export { type Actor, asPerson, personIdOf, type SignedIn } from "./sign-in/actor";
+export { roleOf } from "./sign-in/auth";
 export { passkeyLimit } from "./server/passkey-endpoints";
 export { isPassword } from "./sign-in/passwords";

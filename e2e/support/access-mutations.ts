@@ -85,10 +85,15 @@ export const mutations: Record<string, Mutation> = {
   "/verify-email": anybody,
   "/change-email": anybody,
   "/invitation": anybody,
+  "/join": anybody,
 
   "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
   "/meet-and-greet": { ...byMembers, intents: ["choose-meeting", "release-held"] },
   "/profile": byMembers,
+  "/profile/household": {
+    may: { ...byMembers.may, walker: 404, admin: 404 },
+    intents: ["invite", "withdraw", "remove", "mails", "name"],
+  },
   "/profile/close": { may: { ...byMembers.may, walker: 404, admin: 404 }, intents: ["", "keep"] },
   "/profile/security": {
     ...bySignedIn,

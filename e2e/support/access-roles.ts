@@ -61,6 +61,8 @@ export const standingDay = nextStandingDay(dayIn(zone, Temporal.Now.instant())).
 export const aLead = "00000000-0000-4000-8009-000000000001";
 export const aMail = "00000000-0000-4000-8010-000000000001";
 export const aCalendar = "00000000-0000-4000-8011-000000000001";
+/** A member of the sample client's household. Its id comes after the client's. */
+export const aMember = "00000000-0000-4000-8012-000000000001";
 /** An id without a record. */
 export const nothing = "00000000-0000-4000-8000-999999999999";
 

@@ -138,6 +138,7 @@ export const views: Record<string, View> = {
   "/verify-email": forAll(ok),
   "/change-email": forAll(ok),
   "/invitation": forAll(ok),
+  "/join": forAll(ok),
   "/sign-out": forAll({ status: 302, to: "/" }),
 
   "/dashboard": {
@@ -170,6 +171,7 @@ export const views: Record<string, View> = {
     answers: { ...forItsOwner.answers, admin: ok },
   },
   "/profile": forMembers,
+  "/profile/household": { answers: { ...forMembers.answers, walker: no, admin: no } },
   "/profile/close": { answers: { ...forMembers.answers, walker: no, admin: no } },
   "/profile/security": { answers: { ...forMembers.answers, bookkeeper: ok } },
   "/profile/access": forMembers,

@@ -44,6 +44,7 @@ export const innerPages: readonly InnerPage[] = [
     "/dashboard/statements/summary/2026",
     "/dashboard/contract",
     "/profile",
+    "/profile/household",
     "/profile/close",
     "/profile/security",
     "/profile/access",

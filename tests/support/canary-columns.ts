@@ -35,7 +35,7 @@ const each = (decision: Decision, columns: Record<string, string>): Record<strin
 /** Keys are "table.column", as named in the database. */
 export const decisions: Record<string, Decision> = {
   ...each("not private", {
-    profiles: "calendar_color",
+    profiles: "calendar_color muted_mails",
     pets: "photo_url",
     leads: "area service",
     outbox: "kind pictures",

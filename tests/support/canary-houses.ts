@@ -21,9 +21,9 @@ const houses = new Map<unknown, House>([
 /** Returns a function that finds the household or person of a row in a given table. */
 export async function houseOf(db: Db): Promise<(table: string, row: Row) => House> {
   const people = new Map<unknown, House>(
-    (await db.select({ id: profiles.id }).from(profiles)).map((person) => [
+    (await db.select({ id: profiles.id, householdId: profiles.householdId }).from(profiles)).map((person) => [
       person.id,
-      houses.get(person.id) ?? "family",
+      houses.get(person.householdId ?? person.id) ?? "family",
     ]),
   );
   const ownedBy = (rows: { id: string; owner: string }[]) =>

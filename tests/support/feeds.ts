@@ -4,6 +4,7 @@ import { expect } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
+import { asPerson } from "~/platform/sign-in/actor";
 import { createLimits, type Limits } from "~/platform/http/limits";
 import type { Services } from "~/platform/context/context";
 import { answerFeed } from "~/schedule/feeds/read-feed.server";
@@ -13,7 +14,7 @@ import { listCalendarFeeds, listOwnFeeds } from "~/schedule/feeds/queries.server
 
 import { testContext } from "./command-context";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
-import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
+import { actorOf, addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { hasSecondParser, readWithVobject } from "./second-parser";
 
 /** Requests a feed as calendar programs do. */
@@ -33,7 +34,8 @@ export const eventsOf = (text: string) =>
   Object.values(ical.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
 
 export async function linkOf(db: Db, person: Person, of: FeedOf): Promise<string> {
-  const ctx = contextOf(db, person);
+  const actor = asPerson(actorOf(person));
+  const ctx = contextOf(db, person, { actor });
   const made = await makeFeed(ctx, of);
   if (!made.ok) throw new Error(made.reason);
   const links =

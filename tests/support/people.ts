@@ -38,8 +38,10 @@ export const addAdmin = (db: Db) =>
   addPerson(db, { firstName: "Sam", lastName: "Rivers", role: "admin", isEmployee: true });
 
 export function actorOf(person: Person): SignedIn {
-  const { id, email, firstName, lastName, role, isEmployee, emailVerified } = person;
-  return { kind: "signed-in", id, email, firstName, lastName, role, isEmployee, emailVerified, sessionId: person.id };
+  const { email, firstName, lastName, isEmployee, emailVerified, householdId } = person;
+  const role = person.role === "member" ? "client" : person.role;
+  const ids = { id: householdId ?? person.id, memberId: householdId && person.id, sessionId: person.id };
+  return { kind: "signed-in", ...ids, email, firstName, lastName, role, isEmployee, emailVerified };
 }
 
 /** Returns the context of a command by this person. */

@@ -14,6 +14,7 @@ import { ownPassword } from "~/accounts/texts/entering";
 import { deadLinks, type DeadLink } from "~/accounts/texts/passwords";
 import { changePasswordTexts } from "~/accounts/texts/security";
 import {
+  asPerson,
   commandContext,
   getActor,
   getExchange,
@@ -84,7 +85,7 @@ export async function submitEmailChange(args: ActionFunctionArgs) {
 
 function signedInPerson(context: ActionFunctionArgs["context"]): SignedIn | null {
   const actor = getActor(context);
-  return actor.kind === "signed-in" ? actor : null;
+  return actor.kind === "signed-in" ? asPerson(actor) : null;
 }
 
 /** The person who uses the link: the signed-in account, if any, and the typed password, which may be empty. */

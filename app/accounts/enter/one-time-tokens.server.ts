@@ -20,6 +20,7 @@ const hoursValid: Record<TokenKind, number> = {
   invitation: 14 * 24,
   certification: 7 * 24,
   "change-email": 24,
+  household: 7 * 24,
 };
 
 export interface NewToken {
@@ -30,7 +31,7 @@ export interface NewToken {
 
 /**
  * Creates a token. The caller must store its row in the transaction that stores the mail with the link. `newEmail`:
- * only for "change-email".
+ * for "change-email" and "household" only.
  */
 export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant, newEmail?: string): NewToken {
   const token = randomBytes(32).toString("base64url");

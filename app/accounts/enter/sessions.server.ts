@@ -13,6 +13,7 @@ import {
   getExchange,
   getServices,
   type Limit,
+  roleOf,
   type Services,
   networkOf,
   tokenLimit,
@@ -145,7 +146,10 @@ export async function signInById(args: Args, profileId: string): Promise<void> {
 }
 
 async function readRole(db: Db, email: string): Promise<Role | undefined> {
-  const [profile] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email));
+  const [profile] = await db
+    .select({ role: roleOf(profiles.role) })
+    .from(profiles)
+    .where(eq(profiles.email, email));
   return profile?.role;
 }
 

@@ -8,7 +8,8 @@ import {
   getActor,
   getExchange,
   getServices,
-  clientContext,
+  personalContext,
+  personIdOf,
   ownPath,
   readForm,
   redirectDocumentWithMessage,
@@ -90,7 +91,7 @@ export async function submitVerification(args: ActionFunctionArgs, onConfirmed: 
 
 function signedInAs(context: ActionFunctionArgs["context"]): string | null {
   const actor = getActor(context);
-  return actor.kind === "signed-in" ? actor.id : null;
+  return actor.kind === "signed-in" ? personIdOf(actor) : null;
 }
 
 async function confirm(args: ActionFunctionArgs, form: FormData, onConfirmed: OnConfirmed) {
@@ -128,7 +129,7 @@ async function sendAgain(args: ActionFunctionArgs, to: string) {
   }
   const seconds = await countTry(args, passwordMailLimit);
   if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);
-  const sent = await sendVerification(clientContext(args.context));
+  const sent = await sendVerification(personalContext(args.context));
   return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);
 }
 

@@ -11,7 +11,7 @@ import {
   renderMail,
   getExchange,
   getServices,
-  clientContext,
+  personalContext,
 } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 import {
@@ -135,7 +135,7 @@ export async function addPasskey(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   input: { name: string; credential: string; password: string },
 ): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
-  const ctx = clientContext(args.context);
+  const ctx = personalContext(args.context);
   const identity = await checkIdentity(ctx, input.password);
   if (!identity.ok) return identity;
   const response = readCredential(input.credential);

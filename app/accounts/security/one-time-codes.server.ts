@@ -6,7 +6,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { encode } from "uqr";
 
 import { twoFactors } from "~/db/tables/accounts";
-import { getExchange, getServices, clientContext } from "~/platform/index.server";
+import { getExchange, getServices, personalContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { copyCookies } from "~/accounts/enter/sessions.server";
@@ -18,7 +18,7 @@ type Args = Pick<ActionFunctionArgs, "request" | "context">;
 /** First step: creates a secret, which has no effect until a code made with it is confirmed. */
 export async function beginCodes(args: Args, password: string): Promise<Result<null, "wrong-password" | "on-already">> {
   const { auth, db } = getServices(args.context);
-  if (await usesCodes(db, clientContext(args.context).actor.id)) return refused("on-already");
+  if (await usesCodes(db, personalContext(args.context).actor.id)) return refused("on-already");
   const begun = await nullIfRefused(
     auth.api.enableTwoFactor({ body: { password, method: "totp" }, headers: getExchange(args.context).headers }),
   );
@@ -26,7 +26,7 @@ export async function beginCodes(args: Args, password: string): Promise<Result<n
 }
 
 export async function cancelCodes({ context }: Args): Promise<void> {
-  const { db, actor } = clientContext(context);
+  const { db, actor } = personalContext(context);
   await db.delete(twoFactors).where(and(eq(twoFactors.userId, actor.id), eq(twoFactors.verified, false)));
 }
 
@@ -35,7 +35,7 @@ export async function confirmCodes(
   args: Args,
   code: string,
 ): Promise<Result<string[], "wrong-code" | "on-already" | "not-on">> {
-  const ctx = clientContext(args.context);
+  const ctx = personalContext(args.context);
   const { auth } = getServices(args.context);
   if (await usesCodes(ctx.db, ctx.actor.id)) return refused("on-already");
   if (!(await findSetup(args))) return refused("not-on");
@@ -54,7 +54,7 @@ export async function renewBackupCodes(
   args: Args,
   password: string,
 ): Promise<Result<string[], "wrong-password" | "not-on">> {
-  const ctx = clientContext(args.context);
+  const ctx = personalContext(args.context);
   const { auth } = getServices(args.context);
   if (!(await usesCodes(ctx.db, ctx.actor.id))) return refused("not-on");
   const renewed = await nullIfRefused(
@@ -66,7 +66,7 @@ export async function renewBackupCodes(
 }
 
 export async function endCodes(args: Args, password: string): Promise<Result<null, "wrong-password" | "not-on">> {
-  const ctx = clientContext(args.context);
+  const ctx = personalContext(args.context);
   const { auth } = getServices(args.context);
   if (!(await usesCodes(ctx.db, ctx.actor.id))) return refused("not-on");
   const ended = await nullIfRefused(
@@ -93,13 +93,13 @@ export async function getCodeSetup(args: Args): Promise<CodeSetup | null> {
   const { secretConfig } = await auth.$context;
   const secret = base32(await symmetricDecrypt({ key: secretConfig, data: row.secret }));
   const issuer = new URL(origin).hostname;
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(clientContext(args.context).actor.email)}`;
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(personalContext(args.context).actor.email)}`;
   const address = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&digits=6&period=30`;
   return { secret: secret.replaceAll(/.{4}(?=.)/g, "$& "), picture: pictureOf(address) };
 }
 
 async function findSetup({ context }: Args) {
-  const { db, actor } = clientContext(context);
+  const { db, actor } = personalContext(context);
   const [row] = await db
     .select({ secret: twoFactors.secret })
     .from(twoFactors)

@@ -10,7 +10,8 @@ import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
 import {
   type ClientContext,
-  clientContext,
+  personalContext,
+  roleOf,
   getExchange,
   getServices,
   type Limit,
@@ -134,7 +135,10 @@ export function readCredential(json: string): AssertionJSON | null {
 }
 
 async function readRole(db: Db, profileId: string): Promise<Role> {
-  const [profile] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, profileId));
+  const [profile] = await db
+    .select({ role: roleOf(profiles.role) })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
   return profile?.role ?? "client";
 }
 
@@ -152,7 +156,7 @@ export async function confirmSession(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   { password, credential }: { password: string; credential: string },
 ): Promise<Result<null, "wrong-password" | "unknown-passkey"> | { ok: false; reason: "too-many"; seconds: number }> {
-  const { db, actor, now } = clientContext(args.context);
+  const { db, actor, now } = personalContext(args.context);
   if (credential) {
     const seconds = await countPasskeyTry(args);
     if (seconds > 0) return { ok: false, reason: "too-many", seconds };
@@ -168,8 +172,7 @@ export async function confirmSession(
   return done(null);
 }
 
-const isSession = ({ id, sessionId }: { id: string; sessionId: string }) =>
-  and(eq(sessions.id, sessionId), eq(sessions.userId, id));
+const isSession = ({ sessionId }: { sessionId: string }) => eq(sessions.id, sessionId);
 
 /**
  * Whether the passkey is one of the account's. better-auth opens a session for each passkey it accepts; this session is
@@ -185,7 +188,7 @@ async function isOwnPasskey({ context }: Pick<ActionFunctionArgs, "context">, cr
       headers: getExchange(context).headers,
     });
     await db.delete(sessions).where(eq(sessions.id, opened.session.id));
-    return opened.user.id === clientContext(context).actor.id;
+    return opened.user.id === personalContext(context).actor.id;
   } catch (error) {
     if (isAPIError(error) && error.statusCode < 500) return false;
     throw error;

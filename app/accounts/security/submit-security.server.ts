@@ -2,7 +2,7 @@
 import { data, href } from "react-router";
 import { z } from "zod";
 
-import { clientContext, eachText, formAction, formActions, tokenLimit } from "~/platform/index.server";
+import { personalContext, eachText, formAction, formActions, tokenLimit } from "~/platform/index.server";
 import { email, line } from "~/shared/fields";
 import type { FormReply, Toast } from "~/shared/form-reply";
 import { done } from "~/shared/result";
@@ -23,7 +23,7 @@ import {
 import { passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
 
-const shared = { context: clientContext, limit: tokenLimit, page: href("/profile/security") };
+const shared = { context: personalContext, limit: tokenLimit, page: href("/profile/security") };
 
 const refuse = (message: string) => ({ status: 400, message });
 const refuseField = (field: string, text: string) => ({ status: 400, errors: { [field]: text } });

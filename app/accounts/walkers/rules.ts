@@ -1,18 +1,25 @@
 // Rules about becoming and remaining a walker (docs/product.md, Walkers). `isEmployee` is the stored flag; it is set
 // for the owner as well.
 
-import type { Role } from "~/business/site";
+import type { StoredRole } from "~/business/site";
 
 export interface Person {
-  role: Role;
+  role: StoredRole;
   isEmployee: boolean;
 }
 
-export type FlagRefusal = "is-bookkeeper" | "is-owner" | "last-walker" | "not-walker" | "walker-already";
+export type FlagRefusal =
+  | "is-bookkeeper"
+  | "in-household"
+  | "is-owner"
+  | "last-walker"
+  | "not-walker"
+  | "walker-already";
 
 /** Returns why a person can't be made a walker; null when they can be. */
 export function refusalOfFlag(person: Person): FlagRefusal | null {
   if (person.role === "bookkeeper") return "is-bookkeeper";
+  if (person.role === "member") return "in-household";
   return person.isEmployee ? "walker-already" : null;
 }
 

@@ -36,6 +36,7 @@ export const dismissed = (name: string) => success(`${name} can't open your mone
 
 export const flagRefusals: Record<FlagRefusal | "unknown-person", string> = {
   "is-bookkeeper": "A bookkeeper reads your money pages and nothing else. Take that away first.",
+  "in-household": "They're in a client's household. They have to leave it first.",
   "is-owner": "The owner is always a walker, so every day has someone.",
   "last-walker": "This is your last walker. Make someone else a walker first.",
   "not-walker": "Nothing was changed: they're no longer a walker.",

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { householdAccess, accessLooks } from "~/db/tables/access";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
+import { type ClientContext, isAdmin, personIdOf, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { accessNames, type AccessEntries, changedLabels, isEmpty } from "./access-fields";
@@ -86,7 +86,7 @@ async function store(tx: Db, ctx: ClientContext, profileId: string, version: num
   }
   const row = {
     sealed: sealAccess(ctx.services.secret, profileId, entries),
-    changedBy: ctx.actor.id,
+    changedBy: personIdOf(ctx.actor),
     version: version + 1,
     updatedAt: ctx.now,
   };
@@ -106,7 +106,7 @@ export async function lookAtHouseholds(
 ): Promise<Map<string, StoredAccess>> {
   const stored = await listWithAccess(ctx.db, profileIds);
   if (stored.size === 0) return new Map();
-  const look = { visitId, lookedBy: ctx.actor.id, lookedAt: ctx.now };
+  const look = { visitId, lookedBy: personIdOf(ctx.actor), lookedAt: ctx.now };
   await ctx.db.insert(accessLooks).values([...stored].map((profileId) => ({ ...look, profileId })));
   return openHouseholds(ctx, [...stored]);
 }

@@ -6,7 +6,7 @@ import { accessLooks, householdAccess } from "~/db/tables/access";
 import { readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
 import { visits } from "~/db/tables/visits";
-import type { ClientContext } from "~/platform/index.server";
+import { type ClientContext, personIdOf } from "~/platform/index.server";
 import { hasPassword, isConfirmed } from "~/accounts/index.server";
 import { settingOf } from "~/offer/index.server";
 
@@ -78,8 +78,8 @@ export async function listWithAccess(db: Db, profileIds: readonly string[]): Pro
 export const areCodesOnPhones = async (db: Db): Promise<boolean> =>
   (await readInOneStatement(db, { stored: settingOf("codes_without_signal") })).stored === "yes";
 
-/** Returns the latest views of a household's access entries, newest first. */
-export async function listLooks(db: Db, profileId: string) {
+/** Returns the latest views of a household's access entries, newest first. `reader`: who reads the list. */
+export async function listLooks(db: Db, profileId: string, reader = profileId) {
   const rows = await db
     .select({
       id: accessLooks.id,
@@ -98,7 +98,7 @@ export async function listLooks(db: Db, profileId: string) {
     .limit(looksShown);
   return rows.map(({ at, visitStart, lookedBy, reportedAt, ...look }) => ({
     ...look,
-    isOwn: lookedBy === profileId,
+    isOwn: lookedBy === reader,
     hadSignal: reportedAt === null,
     at: at.toString(),
     /** Start of the visit; null for a view that isn't about a visit. */
@@ -116,7 +116,7 @@ export async function loadOwnAccess(ctx: ClientContext) {
   const { id } = ctx.actor;
   const [facts, looks, keys, stored] = await Promise.all([
     getAccessFacts(ctx.db, id),
-    listLooks(ctx.db, id),
+    listLooks(ctx.db, id, personIdOf(ctx.actor)),
     listKeysOf(ctx.db, [id]),
     openHousehold(ctx, id),
   ]);
@@ -128,6 +128,6 @@ export async function loadOwnAccess(ctx: ClientContext) {
     isUnreadable: stored !== null && stored.entries === null,
     areOnPhones: await areCodesOnPhones(ctx.db),
     confirmed: await isConfirmed(ctx),
-    hasPassword: await hasPassword(ctx.db, id),
+    hasPassword: await hasPassword(ctx.db, personIdOf(ctx.actor)),
   };
 }

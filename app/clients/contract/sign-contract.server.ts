@@ -29,8 +29,11 @@ type Profile = typeof profiles.$inferSelect;
 /** Stores a signature. `browser`: User-Agent header, stored as evidence beside the IP address. */
 export async function signContract(ctx: ClientContext, input: SignInput, browser: string): Promise<Outcome> {
   if (!can(ctx.actor, "sign the contract")) return refused("not-a-client");
-  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
-  if (!profile) throw new Error("the signed-in person has no profile");
+  const [household] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
+  if (!household) throw new Error("the signed-in person has no profile");
+  // Each member of the household signs with their own name.
+  const { firstName, lastName, email, emailVerified } = ctx.actor;
+  const profile = { ...household, firstName, lastName, email, emailVerified };
   const { identity } = ctx.business;
   const { contract, hash } = await getCurrentContract(ctx.db, ctx.business, ctx.now);
   if (input.text !== hash) return refused("text-changed");

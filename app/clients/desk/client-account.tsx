@@ -49,6 +49,23 @@ export function ClientAccount({ client, links, entry, reply }: ClientAccountProp
           {client.account.certification ? texts.certifyAgain : texts.certify}
         </ActionButton>
       ) : null}
+      {client.members.length > 1 ? (
+        <>
+          <p>{texts.members}</p>
+          <ul className="plain-list">
+            {client.members.map(({ id, name, email }) => (
+              <li key={id}>
+                <bdi>{name}</bdi>
+                {hasEmail(email) ? (
+                  <span className="sub">
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <p>{texts.signedIn(client.signedIn)}</p>
       {client.signedIn > 0 ? (
         <ActionButton action={action} fields={{ intent: "end-sessions" }}>

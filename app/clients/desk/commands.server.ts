@@ -16,6 +16,7 @@ import {
 import { done, refused, type Result } from "~/shared/result";
 import { toDate, dayIn } from "~/shared/dates";
 import { refreshCertified, lockClient, type StoredClient, subjectOf } from "~/clients/certification/commands.server";
+import { memberIds } from "~/clients/profile/household.server";
 import { renderAddressNews } from "~/clients/profile/address-news.server";
 import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
@@ -51,7 +52,8 @@ export async function endClientSessions(ctx: AdminContext, id: string): Promise<
     if (!client) return refused("unknown-client");
     // The link that was mailed could open a new session, so it is voided.
     await voidSignInLinks(tx, id, ctx.now);
-    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+    const isTheirs = inArray(sessions.userId, memberIds(tx, id));
+    const ended = await tx.delete(sessions).where(isTheirs).returning({ id: sessions.id });
     if (ended.length > 0) {
       const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
       await recordChanges(tx, ctx, [{ action: "endClientSessions", ...subjectOf(client), ...change }]);

@@ -1,5 +1,5 @@
 // Queries of the desk about clients.
-import { and, asc, desc, eq, exists, gt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
@@ -10,6 +10,8 @@ import { jsonRows } from "~/db/one-statement";
 import { toDate } from "~/shared/dates";
 import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
 import { anywhere, type TableView } from "~/shared/table-view";
+
+import { listMembers, memberIds } from "~/clients/profile/household.server";
 
 import type { AccountFacts, LinkFacts, LinkKind } from "./rules";
 
@@ -134,12 +136,13 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
     .from(profiles)
     .where(and(eq(profiles.id, id), eq(profiles.role, "client")));
   if (!client) return null;
-  const [theirs, signedIn, account] = await Promise.all([
+  const [theirs, members, signedIn, account] = await Promise.all([
     selectPets(db, eq(pets.ownerId, id)),
-    db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, toDate(at)))),
+    listMembers(db, id),
+    db.$count(sessions, and(inArray(sessions.userId, memberIds(db, id)), gt(sessions.expiresAt, toDate(at)))),
     getAccountFacts(db, id),
   ]);
-  return { ...client, leftOn: client.leftOn?.toString() ?? null, pets: theirs, signedIn, account };
+  return { ...client, leftOn: client.leftOn?.toString() ?? null, pets: theirs, members, signedIn, account };
 }
 
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>;

@@ -129,6 +129,7 @@ export const accountTexts = {
   invite: "Send an invitation",
   inviteAgain: "Send the invitation again",
   certify: "Send the certification link",
+  members: "Members of the household, each with their own sign-in:",
   certifyAgain: "Send the certification link again",
   signedIn: (devices: number): string =>
     devices === 0

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
+import { householdTexts } from "~/clients/profile/household-texts";
 import { accessTexts } from "~/clients/access/texts";
 import { calendarTexts, closeTexts, dataTexts, emailTexts, securityTexts } from "~/clients/profile/texts";
 
@@ -62,6 +63,14 @@ export const CalendarPanel = () => (
 );
 
 export const ClosePanel = () => <LinkPanel id="close-panel" texts={closeTexts} to={href("/profile/close")} />;
+
+export const HouseholdPanel = () => (
+  <LinkPanel
+    id="household-panel"
+    texts={{ title: householdTexts.title, text: householdTexts.panel, link: householdTexts.link }}
+    to={href("/profile/household")}
+  />
+);
 
 export const DataPanel = () => (
   <section className="panel" aria-labelledby="data-panel">

@@ -15,11 +15,12 @@ import { visitSteps } from "~/db/tables/visit-steps";
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { listKeysOf } from "~/clients/access/keys.server";
 import { dataNotes } from "~/clients/profile/texts";
+import { listMembers } from "./household.server";
 import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-requests.server";
 
-/** Returns plain data, ready to be written as JSON. */
-export async function getOwnData(db: Db, profileId: string) {
+/** Returns plain data, ready to be written as JSON. `personId`: for a member of the household, their own account. */
+export async function getOwnData(db: Db, profileId: string, personId = profileId) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
   if (!profile) throw new Error("the signed-in person has no profile");
   const { ownerNotes: _, image: __, version: ___, ...about } = profile;
@@ -36,7 +37,8 @@ export async function getOwnData(db: Db, profileId: string) {
     standingWalks: await ownStandingWalks(db, profileId),
     visitPlaces: await ownPlaces(db, profileId),
     calendars: await ownCalendars(db, profileId, profile.emailVerified ? profile.email : null),
-    signIn: await ownSignIn(db, profileId),
+    members: (await listMembers(db, profileId)).map(({ id: _, ...member }) => member),
+    signIn: await ownSignIn(db, personId),
     // These rows are found by email address, so they are included only if the address is confirmed.
     ...(profile.emailVerified ? await ofAddress(db, profile.email) : {}),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { consentAfter, mayText } from "./rules";
+import { consentAfter, joinRefusal, mayText } from "./rules";
 
 const agreedAt = new Date("2026-11-01T17:00:00Z");
 const phone = "+13105550142";
@@ -34,4 +34,22 @@ test.each([
   ],
 ] as const)("when %s, the consent to text messages is: %4$s", (_, smsConsentAt, next, consent) => {
   expect(consentAfter({ phone, smsConsentAt }, next)).toBe(consent);
+});
+
+const household = { members: 2, isClosed: false };
+const newcomer = { role: "client", isEmployee: false, isClosed: false, hasData: false } as const;
+
+test.each([
+  ["a closed household", { ...household, isClosed: true }, newcomer, "closed"],
+  ["a full household", { ...household, members: 4 }, null, "full"],
+  ["the owner", household, { ...newcomer, role: "admin" }, "works-here"],
+  ["a bookkeeper", household, { ...newcomer, role: "bookkeeper" }, "works-here"],
+  ["a walker", household, { ...newcomer, isEmployee: true }, "works-here"],
+  ["a member of another household", household, { ...newcomer, role: "member" }, "in-household"],
+  ["a closed account", household, { ...newcomer, isClosed: true }, "account-closed"],
+  ["an account with data", household, { ...newcomer, hasData: true }, "has-data"],
+  ["an empty account", { ...household, members: 3 }, newcomer, null],
+  ["somebody new", household, null, null],
+] as const)("joining a household, for %s: %4$s", (_, joined, by, reason) => {
+  expect(joinRefusal(joined, by)).toBe(reason);
 });

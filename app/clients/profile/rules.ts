@@ -1,4 +1,7 @@
-// Notifications: when text messages may be sent, and how long a consent lasts (docs/product.md, Consent).
+// Notifications: when text messages may be sent, and how long a consent lasts (docs/product.md, Consent). Who may join a
+// household (docs/product.md, Household members).
+import { maxMembers } from "~/business/household";
+import type { StoredRole } from "~/business/site";
 
 export type Preference = "email" | "sms" | "both";
 
@@ -22,4 +25,26 @@ export function consentAfter(
   if (next.notificationPreference === "email" || next.phone === null) return "none";
   if (next.agrees) return "given";
   return stored.smsConsentAt && stored.phone === next.phone ? "kept" : "none";
+}
+
+interface Newcomer {
+  role: StoredRole;
+  isEmployee: boolean;
+  isClosed: boolean;
+  /** True with pets, visits or anything else that would be lost to its account. */
+  hasData: boolean;
+}
+
+/** Returns why an invitation can't be accepted; null when it can. `newcomer`: null without an account. */
+export function joinRefusal(
+  household: { members: number; isClosed: boolean },
+  newcomer: Newcomer | null,
+): "closed" | "full" | "works-here" | "in-household" | "account-closed" | "has-data" | null {
+  if (household.isClosed) return "closed";
+  if (household.members >= maxMembers) return "full";
+  if (!newcomer) return null;
+  if (newcomer.isEmployee || newcomer.role === "admin" || newcomer.role === "bookkeeper") return "works-here";
+  if (newcomer.role === "member") return "in-household";
+  if (newcomer.isClosed) return "account-closed";
+  return newcomer.hasData ? "has-data" : null;
 }

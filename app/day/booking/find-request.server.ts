@@ -13,7 +13,7 @@ import { cardPath } from "../cards/find-card.server";
 import { isLinked } from "../cards/rules";
 import { viewedAs, type ViewedAs } from "~/day/policy";
 
-export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
+export type Viewer = Pick<SignedIn, "id" | "memberId" | "role" | "isEmployee">;
 
 export async function findRequest(
   db: Db,

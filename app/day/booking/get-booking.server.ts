@@ -8,6 +8,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { hasEmail } from "~/platform/index";
+import { personIdOf } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "./find-request.server";
@@ -63,7 +64,7 @@ export async function viewRequests(
   );
   const placed = [...steps].flatMap(([visitId, own]) => (knownPlaces(own).length > 0 ? visitId : []));
   const placesSeen = await listPlacesSeen(db, as, placed);
-  const histories = await listHistories(db, requests, { id: actor.id, as });
+  const histories = await listHistories(db, requests, { id: personIdOf(actor), as });
   const cards = await listCardsOf(db, { as, requestIds: requests.map(({ id }) => id), now });
   const doorPhotos = await listPhotos(
     db,

@@ -123,11 +123,11 @@ export const oneTimeTokens = pgTable(
   {
     id: id(),
     kind: text("kind", {
-      enum: ["verify-email", "reset-password", "invitation", "certification", "change-email"],
+      enum: ["verify-email", "reset-password", "invitation", "certification", "change-email", "household"],
     }).notNull(),
     profileId: owner("profile_id"),
     tokenHash: text("token_hash").notNull().unique(),
-    /** New email address that the link confirms; null for other kinds of links. */
+    /** Email address that the link confirms: a new one, or that of an invited household member; null otherwise. */
     newEmail: citext("new_email"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
@@ -136,9 +136,9 @@ export const oneTimeTokens = pgTable(
   (t) => [
     check(
       "one_time_tokens_kind_known",
-      sql`${t.kind} in ('verify-email', 'reset-password', 'invitation', 'certification', 'change-email')`,
+      sql`${t.kind} in ('verify-email', 'reset-password', 'invitation', 'certification', 'change-email', 'household')`,
     ),
-    check("one_time_tokens_new_email", sql`(${t.kind} = 'change-email') = (${t.newEmail} is not null)`),
+    check("one_time_tokens_new_email", sql`(${t.kind} in ('change-email', 'household')) = (${t.newEmail} is not null)`),
     index("one_time_tokens_profile").on(t.profileId, t.kind),
   ],
 );

@@ -1,7 +1,8 @@
 // Households: clients, their pets, signed contracts, and waived checklist steps.
+import type { MailGroup } from "~/business/household";
 import { petSpecies } from "~/business/services/services";
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   authCreatedAt,
   authDate,
@@ -28,13 +29,17 @@ export const profiles = pgTable(
     email: citext("email").notNull().unique(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    role: text("role", { enum: ["admin", "client", "bookkeeper"] })
+    role: text("role", { enum: ["admin", "client", "bookkeeper", "member"] })
       .notNull()
       .default("client"),
     certified: boolean("certified").notNull().default(false),
     phone: text("phone"),
     address: text("address"),
     extendedData: jsonb("extended_data").$type<Record<string, unknown>>().notNull().default({}),
+    /** For a member of a household: the profile of its first member, whose pets and visits they share. */
+    householdId: uuid("household_id").references((): AnyPgColumn => profiles.id, { onDelete: "cascade" }),
+    /** Kinds of mails to the household that this person doesn't want. */
+    mutedMails: jsonb("muted_mails").$type<MailGroup[]>().notNull().default([]),
     isEmployee: boolean("is_employee").notNull().default(false),
     emailVerified: boolean("email_verified").notNull().default(false),
     /** Required by better-auth; unused. */
@@ -74,7 +79,9 @@ export const profiles = pgTable(
     check("profiles_emptied_closed", sql`${t.emptiedAt} is null or ${t.closedAt} is not null`),
     index("profiles_newest").on(t.createdAt.desc()),
     index("profiles_search").using("gin", sql`${folded(profileText(t))} gin_trgm_ops`),
-    check("profiles_role_known", sql`${t.role} in ('admin', 'client', 'bookkeeper')`),
+    check("profiles_role_known", sql`${t.role} in ('admin', 'client', 'bookkeeper', 'member')`),
+    check("profiles_members_household", sql`(${t.role} = 'member') = (${t.householdId} is not null)`),
+    index("profiles_household").on(t.householdId),
     check("profiles_names_bounded", sql`length(${t.firstName}) <= 200 and length(${t.lastName}) <= 200`),
   ],
 );

@@ -77,7 +77,11 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof getLead>>>;
 
 export async function findClientByEmail(db: Db, email: string) {
   const [account] = await db
-    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .select({
+      id: sql<string>`coalesce(${profiles.householdId}, ${profiles.id})`,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
     .from(profiles)
     .where(eq(profiles.email, email));
   return account ? { id: account.id, name: `${account.firstName} ${account.lastName}`.trim() } : null;

@@ -113,16 +113,22 @@ onEachDatabase("closing an account", () => {
     expect(await stored(db, client)).toMatchObject({ email: client.email, emptiedAt: null });
   });
 
-  test("deletes the data after 30 days, and keeps visits, contracts and the names on them", async ({ db }) => {
+  test("by a member deletes the data of all members after 30 days, and keeps visits, contracts and the names on them", async ({
+    db,
+  }) => {
     const { client } = await addReadyClient(db);
     await givePassword(db, client);
     const walker = await addWalker(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00" });
     await db.update(pets).set({ specialNeeds: "Shy" }).where(eq(pets.ownerId, client.id));
     await db.insert(pets).values({ ownerId: client.id, name: "Never walked" });
-    await closeShown(contextOf(db, client, { now: late }), client.id);
+    const member = await addPerson(db, { role: "member", householdId: client.id });
+    await givePassword(db, member);
+    await signInThrice(db, member);
+    await closeShown(contextOf(db, member, { now: late }), client.id);
+    expect(await db.$count(sessions)).toBe(0);
     await deleteWhatIsTooOld(turnAt(db, afterDays(29)), zone);
-    expect(await db.$count(accounts)).toBe(1);
+    expect(await db.$count(accounts)).toBe(2);
     await deleteWhatIsTooOld(turnAt(db, afterDays(30)), zone);
     await deleteWhatIsTooOld(turnAt(db, afterDays(31)), zone);
     expect(await stored(db, client)).toMatchObject({
@@ -130,7 +136,7 @@ onEachDatabase("closing an account", () => {
       firstName: client.firstName,
       emptiedAt: afterDays(30),
     });
-    expect((await stored(db, client))?.email).not.toBe(client.email);
+    for (const each of [client, member]) expect((await stored(db, each))?.email).not.toBe(each.email);
     expect(await db.$count(accounts)).toBe(0);
     expect((await db.select().from(pets)).map(({ name, specialNeeds }) => [name, specialNeeds])).toEqual([
       ["Biscuit", null],

@@ -1,6 +1,6 @@
 // Closes an account, by its client or by the owner: cancels everything ahead in one transaction, at the cost that was
 // shown, and signs the client out. Within 30 days the client can change their mind (docs/product.md, Closing an account).
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { voidMailedLinks } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
@@ -8,7 +8,7 @@ import { sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { meetingHolds } from "~/db/tables/meetings";
 import { cancelDays, cancelMeetings, runCommand, withdrawAll } from "~/ledger/index.server";
-import { refreshCertified } from "~/clients/index.server";
+import { memberIds, refreshCertified } from "~/clients/index.server";
 import { type ClientContext, draftMail, enqueueMail, isAdminContext, recordChanges } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -40,7 +40,7 @@ export const closeAccount = (ctx: ClientContext, clientId: string, { seen }: { s
     const closed = { closedAt: now, leftOn, certified: false, version: client.version + 1 };
     await tx.update(profiles).set(closed).where(eq(profiles.id, clientId));
     await voidMailedLinks(tx, clientId, now);
-    await tx.delete(sessions).where(eq(sessions.userId, clientId));
+    await tx.delete(sessions).where(inArray(sessions.userId, memberIds(tx, clientId)));
     await record(tx, ctx, client);
     const facts = { client, closing, business, origin: ctx.services.origin, now, byOwner: by === "owner" };
     const mails = [closedMail(facts), ...(by === "client" ? [closedNews(facts)] : [])];

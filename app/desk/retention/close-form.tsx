@@ -1,6 +1,7 @@
 // Page that closes an account: what is canceled, what it costs, what is kept, and one button.
 import { Link } from "react-router";
 
+import { namesInWords } from "~/clients/index";
 import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
@@ -12,6 +13,8 @@ import type { Closing } from "./closing.server";
 import { closeButton, closeTexts as texts, costInWords, feeInWords, reopenTexts } from "./texts";
 
 interface CloseFormProps {
+  /** Names of the household's further members. */
+  members: readonly string[];
   closing: Closing;
   /** URL of the page, to which the form posts. */
   action: string;
@@ -23,7 +26,7 @@ interface CloseFormProps {
   reply: FormReply | undefined;
 }
 
-export function CloseForm({ closing, action, back, by, name, reply }: CloseFormProps) {
+export function CloseForm({ members, closing, action, back, by, name, reply }: CloseFormProps) {
   const form = useFormReply(reply);
   const { visits, waiting, walks, meetings, isRunning } = closing;
   const isEmpty = visits.length + waiting.length + walks.length + meetings.length === 0;
@@ -36,6 +39,7 @@ export function CloseForm({ closing, action, back, by, name, reply }: CloseFormP
         <Lines title={texts.walks} lines={walks} />
         <Lines title={texts.waiting} lines={waiting} />
         <Lines title={texts.meetings} lines={meetings.map(({ when }) => when)} />
+        {members.length > 0 ? <p className="note note-warning">{texts.forAll(namesInWords(members))}</p> : null}
         <p className="note">{costInWords(closing)}</p>
         <p>
           {texts.kept} {texts.deleted[by]}

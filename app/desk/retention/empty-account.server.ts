@@ -12,6 +12,7 @@ import { pictures } from "~/db/tables/platform";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { bookings } from "~/db/tables/visits";
 import { seriesPets } from "~/db/tables/standing-walks";
+import { listMembers } from "~/clients/index.server";
 import { noEmailOf } from "~/platform/index";
 import { forEachIsolated, type Turn } from "~/platform/index.server";
 
@@ -23,18 +24,21 @@ export async function emptyClosedAccounts(turn: Turn, limit: Temporal.Instant): 
   await forEachIsolated(turn, { name: "closed accounts", idName: "clientId", items }, (id) =>
     db.transaction(async (tx) => {
       const [client] = await tx
-        .select({ id: profiles.id, email: profiles.email })
+        .select({ id: profiles.id })
         .from(profiles)
         .where(and(eq(profiles.id, id), isDue))
         .for("update");
       // The client may have opened the account again since it was listed.
       if (!client) return 0;
       await deletePets(tx, id);
-      await deleteOwnRows(tx, client);
-      await tx
-        .update(profiles)
-        .set({ ...emptied, email: noEmailOf(id), emptiedAt: now })
-        .where(eq(profiles.id, id));
+      for (const member of await listMembers(tx, id)) {
+        await deleteOwnRows(tx, member);
+        await tx
+          .update(profiles)
+          .set({ ...emptied, email: noEmailOf(member.id) })
+          .where(eq(profiles.id, member.id));
+      }
+      await tx.update(profiles).set({ emptiedAt: now }).where(eq(profiles.id, id));
       return 1;
     }),
   );

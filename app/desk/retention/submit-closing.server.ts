@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
+import { listMembers } from "~/clients/index.server";
 import { profiles } from "~/db/tables/clients";
 import {
   adminContext,
@@ -34,6 +35,7 @@ export async function loadClosing(ctx: ClientContext, clientId: string) {
     name: `${client.firstName} ${client.lastName}`,
     /** Day on which the data is deleted; null while the account is open. */
     until: client.closedAt && formatDay(dayIn(zone, client.closedAt.add({ hours: 24 * closedDays }))),
+    members: (await listMembers(db, clientId)).slice(1).map((member) => member.name),
     closing: await readClosing(db, { clientId, by, now, zone }),
   };
 }

@@ -19,6 +19,7 @@ export const closeTexts = {
     client: `Everything else is deleted after ${closedDays} days. Until then, just log in to change your mind.`,
     owner: `Everything else is deleted after ${closedDays} days. Until then, the client can log in to change their mind.`,
   },
+  forAll: (names: string) => `This closes the account for everyone in the household, ${names} included.`,
   visits: "These visits are canceled",
   waiting: "These requests are withdrawn",
   walks: "These standing walks stop",

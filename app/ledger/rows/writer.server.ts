@@ -14,6 +14,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { Request, Visit } from "../readers/request-details.server";
 import { canBecome, canGoBack } from "~/ledger/model/states";
+import { personIdOf } from "~/platform/index.server";
 import type { Acting } from "~/ledger/policy";
 
 /**
@@ -137,7 +138,7 @@ export async function writeHistories(tx: Db, { actor, now }: Acting, changes: re
     changes.map(({ request, from, change: { action, reason, details } }) => ({
       requestId: request.id,
       at: now,
-      actorId: actor?.id ?? null,
+      actorId: actor && personIdOf(actor),
       actorKind: kindOf(actor, request.clientId),
       action,
       fromStatus: from,

@@ -3,7 +3,7 @@
 import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 
-import type { SignedIn } from "~/platform/sign-in/actor";
+import { asPerson, type SignedIn } from "~/platform/sign-in/actor";
 
 import { type Context, getBusiness, getExchange, getServices, getSignedIn, type Services, notFound } from "./context";
 
@@ -71,6 +71,11 @@ export function commandContext(context: Context): CommandContext {
 /** Returns the context of the signed-in person. @throws 401 when nobody is signed in. */
 export function clientContext(context: Context): ClientContext {
   return { ...commandContext(context), actor: getSignedIn(context) };
+}
+
+/** Returns the context of a person's own account, for everything about signing in. @throws like {@link clientContext}. */
+export function personalContext(context: Context): ClientContext {
+  return { ...commandContext(context), actor: asPerson(getSignedIn(context)) };
 }
 
 /** Returns the context of the signed-in walker. @throws 404 when the actor isn't a walker, as the walkers' pages do. */

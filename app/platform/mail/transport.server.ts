@@ -33,6 +33,8 @@ export interface MailTransport {
     mail: MailRow,
     from: { name: string; address: string },
     pictures?: readonly InlinePicture[],
+    /** Addresses to which the mail goes instead of its recipient. */
+    to?: readonly string[],
   ): Promise<Delivery>;
   close(): void;
 }
@@ -45,11 +47,11 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
     { disableFileAccess: true, disableUrlAccess: true },
   );
   return {
-    async deliver(mail, from, pictures = []) {
+    async deliver(mail, from, pictures = [], to = [mail.recipient]) {
       try {
         await transporter.sendMail({
           from,
-          to: mail.recipient,
+          to: [...to],
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           subject: mail.subject,
           text: mail.text,

@@ -35,6 +35,8 @@ export interface MailWorkerOptions extends RecheckOptions {
   sender: () => Promise<Pick<Business, "identity" | "look">>;
   /** Delivers mails. Without it, mails are held. */
   transport?: MailTransport;
+  /** Returns the addresses to which a mail goes; its recipient alone by default. */
+  recipientsOf?: (mail: MailRow) => Promise<string[]>;
   /** Reads the files of a mail's pictures. Missing pictures are left out. */
   readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
   /** True when no other process can be sending mails. Leases that a killed process left are then released at start. */
@@ -94,8 +96,8 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
     async (claimed) => {
       const ready = await prepareOrPutOff(options, claimed);
       if (!ready) return "go-on";
-      const { mail, from, pictures } = ready;
-      const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures));
+      const { mail, from, pictures, to } = ready;
+      const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures, to));
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
       // Every other mail would fail, too, so all mails are held until the settings are corrected and the server
@@ -130,6 +132,7 @@ interface ReadyMail {
   mail: MailRow;
   from: { name: string; address: string };
   pictures: InlinePicture[];
+  to: string[] | undefined;
 }
 
 /**
@@ -155,6 +158,7 @@ async function prepareOrPutOff(options: MailWorkerOptions, claimed: MailRow): Pr
       mail: { ...mail, html: attached ? withLogo(html, attached.id) : html },
       from: { name: identity.businessName, address: identity.email },
       pictures,
+      to: await options.recipientsOf?.(mail),
     };
   } catch (thrown) {
     options.log.error({ err: thrown, mail: claimed.id, kind: claimed.kind }, `a ${error}`);

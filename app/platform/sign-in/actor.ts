@@ -3,7 +3,10 @@ import type { Role } from "~/business/site";
 
 export interface SignedIn {
   kind: "signed-in";
+  /** Id of the account; for a member of a household, the id of the household's first member. */
   id: string;
+  /** Id of the person's own account; only for members who joined a household. */
+  memberId?: string | null;
   email: string;
   firstName: string;
   lastName: string;
@@ -15,6 +18,12 @@ export interface SignedIn {
   /** Time when the account was closed; null or undefined while it is open. */
   closedAt?: Temporal.Instant | null;
 }
+
+/** Returns the id of the person's own account, which differs from `id` for members who joined a household. */
+export const personIdOf = ({ id, memberId }: Pick<SignedIn, "id" | "memberId">): string => memberId ?? id;
+
+/** Returns the actor by their own account, for everything about signing in. */
+export const asPerson = (actor: SignedIn): SignedIn => ({ ...actor, id: personIdOf(actor), memberId: null });
 
 export interface Anonymous {
   kind: "anonymous";

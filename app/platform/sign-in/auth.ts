@@ -8,7 +8,9 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
+import type { Role } from "~/business/site";
 import { ownerSessionHours, sessionDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
@@ -28,6 +30,7 @@ const hour = 60 * 60;
  */
 export const sessionSeconds = {
   client: sessionDays * 24 * hour,
+  member: sessionDays * 24 * hour,
   admin: ownerSessionHours * hour,
   bookkeeper: ownerSessionHours * hour,
 } as const;
@@ -139,24 +142,33 @@ export async function checkAuth(auth: Auth): Promise<void> {
     throw new Error(`app/db/tables/accounts.ts lacks what better-auth needs: ${missing.join(", ")}`);
 }
 
+/** A member of a household may do what its first member may, so each acts as that client. */
+export const roleOf = (role: typeof profiles.role) =>
+  sql<Role>`case ${role} when 'member' then 'client' else ${role} end`;
+
+/** Profile of the household's first member, which is the person's own without a household. */
+const households = alias(profiles, "households");
+
 const sessionByToken = preparedOnce((db) =>
   db
     .select({
       id: sessions.id,
       expiresAt: sessions.expiresAt,
       user: {
-        id: profiles.id,
+        id: sql<string>`coalesce(${profiles.householdId}, ${profiles.id})`,
+        memberId: sql<string | null>`case when ${profiles.householdId} is not null then ${profiles.id} end`,
         email: profiles.email,
         firstName: profiles.firstName,
         lastName: profiles.lastName,
-        role: profiles.role,
+        role: roleOf(profiles.role),
         isEmployee: profiles.isEmployee,
         emailVerified: profiles.emailVerified,
-        closedAt: profiles.closedAt,
+        closedAt: households.closedAt,
       },
     })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .innerJoin(households, eq(households.id, sql`coalesce(${profiles.householdId}, ${profiles.id})`))
     .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("now"))))
     .prepare("session_by_token"),
 );

@@ -5,14 +5,16 @@ import { FeedPanel } from "~/schedule/feeds/subscribe-link";
 import { feedPageTexts as texts, linkTexts } from "~/schedule/texts";
 import { listOwnFeeds } from "~/schedule/feeds/queries.server";
 import { submitFeeds } from "~/schedule/feeds/submit-feeds.server";
-import { clientContext } from "~/platform/context/command-contexts";
+import { personalContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/calendar";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ feeds: await listOwnFeeds(clientContext(context)) });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  feeds: await listOwnFeeds(personalContext(context)),
+});
 
 export const action = submitFeeds;
 

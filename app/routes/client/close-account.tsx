@@ -19,8 +19,17 @@ export const action = (args: Route.ActionArgs) => submitOwnClosing(args);
 
 export const meta = () => [{ title: closeTexts.title }];
 
-export default function CloseAccount({ loaderData: { until, closing }, actionData }: Route.ComponentProps) {
+export default function CloseAccount({ loaderData: { until, closing, members }, actionData }: Route.ComponentProps) {
   const page = href("/profile/close");
   if (until) return <ReopenForm action={page} until={until} reply={actionData} />;
-  return <CloseForm by="client" closing={closing} action={page} back={href("/profile")} reply={actionData} />;
+  return (
+    <CloseForm
+      by="client"
+      members={members}
+      closing={closing}
+      action={page}
+      back={href("/profile")}
+      reply={actionData}
+    />
+  );
 }

@@ -1,4 +1,6 @@
 // A client's profile.
+import { href, Link } from "react-router";
+
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import {
   AccessPanel,
@@ -6,9 +8,12 @@ import {
   ClosePanel,
   DataPanel,
   EmailPanel,
+  HouseholdPanel,
   SecurityPanel,
 } from "~/clients/profile/account-panels";
 import { ProfileForm } from "~/clients/profile/profile-form";
+import { can } from "~/clients/policy";
+import { householdTexts } from "~/clients/profile/household-texts";
 import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
 import { getOwnProfile } from "~/clients/profile/queries.server";
@@ -38,8 +43,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     thread,
     areas,
     billing,
-    /** The accounts of walkers end at the desk. */
-    canClose: actor.role === "client" && !actor.isEmployee,
+    email: actor.email,
+    isVerified: actor.emailVerified,
+    isMember: Boolean(actor.memberId),
+    /** Clients only. The accounts of walkers end at the desk. */
+    isClient: can(actor, "have a household"),
     takesCards: services.cards !== null,
     smsConsent: { text: smsConsentText(business.identity.businessName), links: smsConsentLinks },
   };
@@ -53,24 +61,30 @@ export const meta = () => [{ title: "Profile" }];
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";
   const form = useFormReply(ofBilling ? undefined : actionData);
-  const { profile, thread, smsConsent, areas, billing, takesCards, canClose } = loaderData;
+  const { profile, thread, smsConsent, areas, billing, takesCards, isClient } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
       {thread ? <Thread {...thread} here="address" /> : null}
       <div className="columns">
         <section className="panel" aria-label="About you">
+          {loaderData.isMember ? (
+            <p className="note">
+              {householdTexts.ofHousehold} <Link to={href("/profile/household")}>{householdTexts.title}</Link>.
+            </p>
+          ) : null}
           <ProfileForm form={form} profile={profile} smsConsent={smsConsent} areas={areas} />
         </section>
         <div className="stack">
-          <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
+          <EmailPanel email={loaderData.email} isVerified={loaderData.isVerified} />
+          {isClient ? <HouseholdPanel /> : null}
           <AccessPanel />
           <BillingPanel billing={billing} clientId={null} reply={ofBilling ? actionData : undefined} />
           {takesCards ? <SavedCardPanel /> : null}
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />
-          {canClose ? <ClosePanel /> : null}
+          {isClient ? <ClosePanel /> : null}
         </div>
       </div>
     </>

@@ -9,14 +9,14 @@ import { ChangeEmail, ChangePassword, SessionList } from "~/accounts/security/ac
 import { OneTimeCodes } from "~/accounts/security/one-time-codes";
 import { Passkeys } from "~/accounts/security/passkeys";
 import { securityTexts as texts } from "~/accounts/texts/security";
-import { clientContext } from "~/platform/context/command-contexts";
+import { personalContext } from "~/platform/context/command-contexts";
 import { getExchange } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/security";
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = clientContext(args.context);
+  const ctx = personalContext(args.context);
   // The page may contain the secret of one-time codes that are being set up.
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return {

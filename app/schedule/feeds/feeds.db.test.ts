@@ -7,6 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { requests, visits } from "~/db/tables/visits";
+import { removeMember } from "~/clients/profile/household.server";
 import { createLimits } from "~/platform/http/limits";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -155,6 +156,19 @@ onEachDatabase("a subscribe link", (get) => {
     expect(eventsOf(text)[0]?.start.getTime()).toBe(visit.startsAt.epochMilliseconds);
     expect(text).toContain("with Alex Lopez");
     expect(text).not.toMatch(/Key|#4711/);
+  });
+
+  test("of a household's member has the household's visits, and stops working when the member leaves", async () => {
+    const { db, client } = await household(get().db);
+    const member = await addPerson(db, { role: "member", householdId: client.id });
+    const [own, ofClient] = [
+      await linkOf(db, member, { kind: "client" }),
+      await linkOf(db, client, { kind: "client" }),
+    ];
+    expect(eventsOf(await read(db, own))).toHaveLength(eventsOf(await read(db, ofClient)).length);
+    await removeMember(contextOf(db, client), { id: member.id });
+    expect((await fetchFeed(db, own)).status).toBe(404);
+    expect((await fetchFeed(db, ofClient)).status).toBe(200);
   });
 
   test("of a client has only that client's visits", async ({ db }) => {

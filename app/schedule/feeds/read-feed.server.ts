@@ -49,7 +49,8 @@ async function findFeed(db: Db, token: string) {
     .select({
       id: calendarFeeds.id,
       kind: calendarFeeds.kind,
-      profileId: calendarFeeds.profileId,
+      /** For a member of a household, its first member, whose visits are in the feed. */
+      profileId: profiles.id,
       role: profiles.role,
       isEmployee: profiles.isEmployee,
       address: profiles.address,
@@ -60,7 +61,10 @@ async function findFeed(db: Db, token: string) {
         (select client.id from profiles client where client.email = ${clientCalendars.email} and client.email_verified))`,
     })
     .from(calendarFeeds)
-    .leftJoin(profiles, eq(profiles.id, calendarFeeds.profileId))
+    .leftJoin(
+      profiles,
+      sql`${profiles.id} = (select coalesce(own.household_id, own.id) from profiles own where own.id = ${calendarFeeds.profileId})`,
+    )
     .leftJoin(clientCalendars, eq(clientCalendars.id, calendarFeeds.clientCalendarId))
     .where(and(eq(calendarFeeds.tokenHash, feedTokenHash(token)), isNull(calendarFeeds.revokedAt)));
   return feed;

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import {
   asToast,
-  clientContext,
+  personalContext,
   formAction,
   formActions,
   type ClientContext,
@@ -30,7 +30,7 @@ export function linkActions<Schema extends z.ZodType>(
   const shared = {
     schema,
     page,
-    context: clientContext,
+    context: personalContext,
     texts: { "not-yours": asToast(403, feedRefusals["not-yours"]), "no-link": asToast(409, feedRefusals["no-link"]) },
     failed: { ...linkTexts.failed, logged: "a subscribe link could not be changed" },
   };

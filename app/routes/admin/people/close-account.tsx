@@ -19,6 +19,10 @@ export const action = (args: Route.ActionArgs) => submitClosing(args, args.param
 
 export const meta = () => [{ title: closeTexts.title }];
 
-export default function CloseClient({ loaderData: { name, closing, page }, actionData }: Route.ComponentProps) {
-  return <CloseForm by="owner" name={name} closing={closing} action={`${page}/close`} back={page} reply={actionData} />;
+export default function CloseClient({
+  loaderData: { name, members, closing, page },
+  actionData,
+}: Route.ComponentProps) {
+  const shown = { name, members, closing, action: `${page}/close`, back: page };
+  return <CloseForm by="owner" {...shown} reply={actionData} />;
 }
