@@ -20,7 +20,7 @@ import {
 import { dayIn, formatDay, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { invitationToHousehold, membersChangedMail, removedMail } from "./household-mails";
+import { invitationToHousehold, membersChangedMail, removedMail } from "./household-mails.server";
 import type { inviteRefusals } from "./household-texts";
 
 /** Lists the members, the first one first. */

@@ -29,7 +29,7 @@ import { toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 import { z } from "zod";
 
-import { membersChangedMail } from "./household-mails";
+import { membersChangedMail } from "./household-mails.server";
 import { joined, type JoinRefusal, joinRefusals } from "./household-texts";
 import { listMembers } from "./household.server";
 import { joinRefusal } from "./rules";
@@ -73,15 +73,16 @@ async function findInvitation(db: Db, token: string, now: Temporal.Instant) {
 
 /** Whether an account has anything that belongs to a household. */
 async function hasData(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`select
+  const isOwned = sql<boolean>`
     exists (select from ${pets} where ${pets.ownerId} = ${id})
     or exists (select from ${requests} where ${requests.clientId} = ${id})
     or exists (select from ${contractSignatures} where ${contractSignatures.profileId} = ${id})
     or exists (select from ${moneyLines} where ${moneyLines.clientId} = ${id})
     or exists (select from ${householdAccess} where ${householdAccess.profileId} = ${id})
     or exists (select from ${meetings} where ${meetings.clientId} = ${id})
-    or exists (select from ${profiles} where ${profiles.householdId} = ${id}) as found`);
-  return rows[0]?.found ?? true;
+    or exists (select from profiles member where member.household_id = ${id})`;
+  const [row] = await db.select({ isOwned }).from(profiles).where(eq(profiles.id, id));
+  return row?.isOwned ?? false;
 }
 
 const joinForm = z.object({ token: z.string().max(200).default("") });

@@ -56,6 +56,14 @@ onEachDatabase("a mail that is due", () => {
     }
   });
 
+  test("is one mail to all addresses that its recipient stands for", async ({ db }) => {
+    const server = await serverThat();
+    await enqueue(db, mailNumber(1));
+    const household = ["casey@example.com", "jamie@example.com"];
+    await workerFor(db, server.url, { recipientsOf: () => Promise.resolve(household) }).drain();
+    expect(server.received.map(({ to }) => to)).toEqual([household]);
+  });
+
   test("loses its secret links in the database after delivery", async ({ db }) => {
     const server = await serverThat();
     const link = `https://walks.example/reset-password?token=${"a".repeat(43)}`;
