@@ -28,8 +28,7 @@ export default function HouseholdPage({ loaderData: household, actionData: reply
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <div className="columns columns-even">
-        <section className="panel" aria-labelledby="members">
-          <h2 id="members">{texts.members}</h2>
+        <section className="panel" aria-label={texts.list}>
           <ul className="steps">
             {members.map((member) => (
               <li key={member.id}>
@@ -40,7 +39,7 @@ export default function HouseholdPage({ loaderData: household, actionData: reply
               <li key={id}>
                 <div className="stack-small">
                   <p>
-                    <bdi>{email}</bdi> <span className="state state-waiting">{texts.pending}</span>
+                    <bdi className="pre">{email}</bdi> <span className="state state-waiting">{texts.pending}</span>
                     <span className="sub">{texts.until(until)}</span>
                   </p>
                   <ActionButton action={page} fields={{ intent: "withdraw", id }} label={`${texts.withdraw}: ${email}`}>
@@ -68,7 +67,7 @@ function Member({ id, name, email, isOwn, isFirst }: Household["members"][number
       <p>
         <bdi>{name}</bdi>
         {isOwn ? ", you" : null}
-        <span className="sub">
+        <span className="sub pre">
           <bdi>{email}</bdi>
         </span>
         {isFirst ? <span className="sub">{texts.first}</span> : null}
