@@ -61,7 +61,7 @@ const shared = {
 const byId = z.object({ id: z.guid() });
 const gone = { "not-there": asToast(409, notThere) };
 
-export const submitHousehold = formActions({
+const submitForm = formActions({
   invite: formAction({
     ...shared,
     schema: schemaOf(inviteFields),
@@ -85,3 +85,9 @@ export const submitHousehold = formActions({
   mails: formAction({ ...shared, schema: schemaOf(mailFields), command: chooseMails, done: mailsSaved, texts: {} }),
   name: formAction({ ...shared, schema: schemaOf(nameFields), command: renameMember, done: nameSaved, texts: gone }),
 });
+
+export async function submitHousehold(args: ActionFunctionArgs) {
+  // Refuses before the form is read, so that every form gets the same 404.
+  householdContext(args.context);
+  return submitForm(args);
+}
