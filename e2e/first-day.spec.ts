@@ -232,7 +232,7 @@ test("a client registers and requests a walk; the walk takes place and its payme
   const started = await walker.press("Start");
   const card = await openOwn(walker, pathIn(started.html, /^\/visits\/[\da-f-]{36}\/card$/));
   const note = /name="(note-[^"]*)"/.exec(card)?.[1] ?? "";
-  expect((await walker.press("Finish and send", { [note]: "Met a corgi." })).words).toContain("Finished");
+  expect((await walker.press("Finish anyway", { [note]: "Met a corgi." })).words).toContain("Finished");
 
   // The jobs that charge visits and make statements run at the start of a server, and then each minute.
   await restartAt(walk.add({ hours: 1 }));

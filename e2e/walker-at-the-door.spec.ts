@@ -105,6 +105,12 @@ test("the next visit and its button fit the first screen; each press advances th
   expect(await card.locator(".visit-flag-line > li").allInnerTexts()).toEqual(["Medication", "Allergy", "Reactive"]);
   const press = (name: string) => card.getByRole("button", { name, exact: true });
   const first = press("On my way: Fennel and Sage");
+  // A visit that has just begun asks before it is finished.
+  const finish = async () => {
+    await tap(card.getByText("Finish", { exact: true }));
+    await card.getByText(/^Only \d of 45 minutes so far\.$/).waitFor();
+    await tap(press("Finish anyway: Fennel and Sage"));
+  };
   await page.getByText("Go in if anybody coughs.").waitFor();
   const box = await first.boundingBox();
   expect(edgeOf(box), "above the fold, on a day of smoke").toBeLessThanOrEqual(844);
@@ -126,12 +132,13 @@ test("the next visit and its button fit the first screen; each press advances th
   await card.getByText(/4[45] min left/).waitFor();
   await tap(press("Undo: Start, Fennel and Sage"));
   await tap(press("Start: Fennel and Sage"));
-  await tap(press("Finish: Fennel and Sage"));
+  await finish();
 
   // The next visit takes its place, and the last press can still be undone.
   await page.getByRole("region", { name: "Olive" }).waitFor();
   await tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
-  await tap(press("Finish: Fennel and Sage"));
+  await finish();
+  await page.getByText(/^Finished\. Noa's card goes out at 9:2\d AM\.$/).waitFor();
   await page.getByRole("region", { name: "Olive" }).waitFor();
   expect(await pixelsTooWide(page)).toBe(0);
 

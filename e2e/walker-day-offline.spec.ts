@@ -113,14 +113,21 @@ test("during a morning without signal, visits are opened and finished, and each 
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);
   await save();
   await form.getByText("photo.jpg: That file isn't a picture").waitFor();
-  await form.getByLabel("Choose photos").setInputFiles(jpeg(await fromAPhone()));
+  // Each camera photo adds to those before, and can be taken out again before it is saved.
+  await form.getByLabel("Take a photo").setInputFiles(jpeg(await fromAPhone()));
+  await form.getByLabel("Take a photo").setInputFiles(jpeg(await fromAPhone(), "blurred.jpg"));
+  await loaded(form.getByAltText("blurred.jpg"));
+  await form.getByRole("button", { name: "Remove: blurred.jpg" }).click();
   await save();
   await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
   await page.reload();
   await form.getByText("Saved on this phone, not sent yet, with 1 photo.").waitFor();
   expect(await form.getByLabel("Note for the client").inputValue()).toBe("Saw a hawk over the ridge.");
-  await form.getByRole("button", { name: "Finish and send" }).click();
+  // A visit that has just begun asks before it is finished.
+  await form.getByText("Finish and send", { exact: true }).click();
+  await form.getByRole("button", { name: "Finish anyway" }).click();
   await page.waitForURL("**/today");
+  await page.getByText("Finished. Quinn's card goes out 10 minutes after this phone is back online.").waitFor();
   await page.getByRole("heading", { name: "Done today" }).waitFor();
   await press(page, "On my way: Clove");
   await page.getByText(/^8 updates saved on this phone/).waitFor();

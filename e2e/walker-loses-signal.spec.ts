@@ -36,7 +36,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 async function startWithSignal(page: Page, pet: string): Promise<void> {
   await press(page, `On my way: ${pet}`);
   await press(page, `Start: ${pet}`);
-  await page.getByRole("button", { name: `Finish: ${pet}` }).waitFor();
+  await page.getByRole("button", { name: `Undo: Start, ${pet}` }).first().waitFor();
 }
 
 /** Writes a line and adds photos to the report card. */
@@ -64,7 +64,8 @@ test("after Start was pressed with signal, the report card can be written withou
   // One photo has 48 megapixels, more than the site takes. The other is a portrait photo stored as landscape.
   const rotated = twoColors(3000, 2000).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await writeCard(page, "Found a feather.", [pngBomb(8064, 6048), await rotated]);
-  await page.locator("#card").getByRole("button", { name: "Finish and send" }).click();
+  await page.locator("#card").getByText("Finish and send", { exact: true }).click();
+  await page.locator("#card").getByRole("button", { name: "Finish anyway" }).click();
   await page.waitForURL("**/today");
   await context.setOffline(false);
   // The presses are sent. They leave the queue once the cached pages have been fetched again.

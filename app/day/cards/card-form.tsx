@@ -1,5 +1,5 @@
 // A walker's form of a visit's report cards. Each household of a group has its own part and card.
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
 import { withoutZone } from "~/shared/day-names";
@@ -9,6 +9,12 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { useDraft } from "~/day/cards/use-draft";
 import { cardTexts as texts, ownCardTexts, petInWords, timesInWords, deedWords, moodWords } from "~/day/texts/cards";
 import { LeftOut } from "~/day/photos/photos-field";
+import { namesInWords } from "~/clients/index";
+import { useClock } from "~/day/pocket/use-clock";
+import { useCachedPage } from "~/day/pocket/use-pocket";
+import { FinishEarly } from "~/day/steps/finish-early";
+import { earlyFinish } from "~/day/steps/next-step";
+import { earlyTexts } from "~/day/texts/today";
 import { cardDeeds, cardMoods } from "~/business/report-cards";
 
 import type { CardPage } from "./card-page.server";
@@ -16,8 +22,9 @@ import { fieldOf } from "../pocket/card-fields";
 import { withPhrase } from "./rules";
 import { CardPhotos } from "./card-photos";
 import { PhotoGrid } from "../photos/photo-grid";
-import type { CardPet as Pet } from "./read-cards.server";
 import { useZone } from "~/ui/use-site";
+
+type Pet = CardPage["cards"][number]["pets"][number];
 
 interface Props {
   page: CardPage;
@@ -29,8 +36,10 @@ interface Props {
 export function CardForm({ page, action, reply }: Props) {
   const zone = useZone();
   const answered = useFormReply(reply);
-  const { draft, state } = useDraft(page);
+  const { draft, state, startedAt } = useDraft(page);
+  const early = earlyFinish(page, startedAt, useClock(page.at, useCachedPage()?.fetched ?? null));
   const { cards, isSent, until } = page;
+  const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name));
   // The draft stored on the phone fills the form, unless the server has just refused a newer form.
   const form =
     draft && answered.reply?.ok !== false ? { ...answered, reply: draft.reply, fromDocument: true } : answered;
@@ -50,11 +59,11 @@ export function CardForm({ page, action, reply }: Props) {
             </h2>
           ) : null}
           {card.isThanked ? <p className="note note-success">{texts.thanked(card.household)}</p> : null}
+          <CardPhotos requestId={card.requestId} photos={card.photos} version={page.version} />
           {card.pets.map((pet) => (
             <CardPet key={pet.bookingId} pet={pet} />
           ))}
           <Line card={card} phrases={page.phrases} />
-          <CardPhotos requestId={card.requestId} photos={card.photos} version={page.version} />
         </section>
       ))}
       <div className="card-end">
@@ -67,15 +76,25 @@ export function CardForm({ page, action, reply }: Props) {
             <SubmitButton intent="save" busyLabel={texts.saving} className="btn btn-quiet btn-big">
               {texts.save}
             </SubmitButton>
-            <SubmitButton intent="finish" busyLabel={texts.finishing} className="btn btn-big step-button is-finish">
-              {texts.finish}
-            </SubmitButton>
+            {early ? (
+              <FinishEarly early={early} label={texts.finish} whom={namesInWords(names)}>
+                <FinishButton>{earlyTexts.anyway}</FinishButton>
+              </FinishEarly>
+            ) : (
+              <FinishButton>{texts.finish}</FinishButton>
+            )}
           </>
         )}
       </div>
     </SiteForm>
   );
 }
+
+const FinishButton = ({ children }: { children: ReactNode }) => (
+  <SubmitButton intent="finish" busyLabel={texts.finishing} className="btn btn-big step-button is-finish">
+    {children}
+  </SubmitButton>
+);
 
 function Hidden({ page: { version, visitVersion, key } }: Pick<Props, "page">) {
   const newer = useFormContext().refusal?.values.version?.[0];
@@ -190,12 +209,14 @@ function CardPet({ pet }: { pet: Pet }) {
         ))}
       </fieldset>
       <Mood pet={pet} />
-      <TextField
-        name={fieldOf.medication(bookingId)}
-        label={texts.medication}
-        type="time"
-        defaultValue={pet.medicationAt ?? ""}
-      />
+      {pet.hasMedication ? (
+        <TextField
+          name={fieldOf.medication(bookingId)}
+          label={texts.medication}
+          type="time"
+          defaultValue={pet.medicationAt ?? ""}
+        />
+      ) : null}
     </fieldset>
   );
 }
@@ -209,7 +230,7 @@ function Mood({ pet: { bookingId, mood } }: { pet: Pet }) {
       <legend>{texts.mood}</legend>
       <div className="toggles">
         {(["", ...cardMoods] as const).map((each) => (
-          <label key={each} className="toggle">
+          <label key={each} className={each === "" ? "toggle no-mood" : "toggle"}>
             <input type="radio" name={name} value={each} defaultChecked={chosen === each} />
             <span>{each === "" ? texts.noMood : moodWords[each]}</span>
           </label>

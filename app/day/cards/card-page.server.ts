@@ -2,7 +2,9 @@
 import { reportCardsOfVisit } from "~/day/cards/publish-cards.server";
 import type { ActionFunctionArgs } from "react-router";
 
+import { stepUndoMinutes } from "~/business/policies";
 import { reportCard } from "~/business/report-cards";
+import { hasEmail } from "~/platform/index";
 import {
   type CheckedPicture,
   type ClientContext,
@@ -16,6 +18,8 @@ import {
 
 import { setVisitState, findVisit, listSteps, shownSteps } from "~/ledger/index.server";
 import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
+import { flagsOf } from "../care/flags";
+import { type Care, readCare } from "../care/read-care.server";
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { checkPhotos } from "../photos/check-photos.server";
 import { cardChanged, cardRefusals, cardSaved, cardSent, savedWithout } from "../texts/cards";
@@ -35,8 +39,11 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
   const state = cardState(visit.status, publishedAt, now);
   if (cards.length === 0 || state === "none") return null;
   const steps = shownSteps(await listSteps(db, visitId));
+  const care = state === "open" ? await readCare(db, cards.map(({ requestId }) => requestId)) : new Map<string, Care>();
   return {
     visitId,
+    /** ISO instant when the data was read. */
+    at: now.toString(),
     visitVersion: visit.version,
     version: sumVersions(cards),
     key: crypto.randomUUID(),
@@ -44,6 +51,7 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
     isSent: publishedAt !== null,
     until: publishedAt ? changeableUntil(publishedAt).toString() : null,
     startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
     times: stepTimes(steps),
     canUndo: undoableStep(visit.status, steps, actor, now)?.step === "finish",
     phrases: state === "open" ? await readPhrases(db, actor.id) : [],
@@ -51,13 +59,19 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
       requestId,
       household: households[place]?.clientName ?? "",
       note: note ?? "",
-      pets,
+      pets: pets.map((pet) => ({
+        ...pet,
+        hasMedication: pet.medicationAt !== null || takesMedication(care.get(requestId), pet.petId),
+      })),
       photos,
       changedAt: changedAt?.toString() ?? null,
       isThanked: thankedAt !== null,
     })),
   };
 }
+
+const takesMedication = (care: Care | undefined, petId: string): boolean =>
+  care !== undefined && flagsOf({ ...care, pets: care.pets.filter(({ id }) => id === petId) }).includes("Medication");
 
 export type CardPage = NonNullable<Awaited<ReturnType<typeof readCardPage>>>;
 
@@ -104,9 +118,15 @@ export async function submitCard(args: ActionFunctionArgs, visitId: string) {
   if (!finished.ok)
     return replyRefusal(refusalOf(finished.reason, here), { ...values, version: [String(saved.value.version)] });
   // When photos were left out, the response stays on the card's page, which names them and still accepts photos.
+  const mailed = (await listHouseholds(ctx.db, visitId)).filter(({ client }) => hasEmail(client.email));
+  const sent = cardSent(
+    mailed.map(({ client }) => client.firstName),
+    ctx.now.add({ minutes: stepUndoMinutes }).toString(),
+    ctx.business.timeZone,
+  );
   return note.note === undefined
-    ? replyMessage(args, cardSent, "/today")
-    : replyDone(args, { ok: true, toast: cardSent, ...note }, here);
+    ? replyMessage(args, sent, "/today")
+    : replyDone(args, { ok: true, toast: sent, ...note }, here);
 }
 
 type Refusal = Parameters<typeof replyRefusal>[0];

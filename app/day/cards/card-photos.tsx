@@ -1,13 +1,14 @@
-// Photos of a household's card: the stored ones with a checkbox to remove each, and two inputs for more.
+// Photos of a household's card: the stored ones with a checkbox to remove each, and two buttons for more.
 import { reportCard } from "~/business/report-cards";
 import { PictureNote } from "~/platform/index";
+import { Icon } from "~/ui/icon";
 import { useField } from "~/ui/form/field";
 
 import { fieldOf } from "../pocket/card-fields";
 import type { VisitPhoto } from "../photos/visit-photo.server";
 import { cardTexts as texts } from "~/day/texts/cards";
 import { SmallPhoto } from "../photos/photo-grid";
-import { PhotoInput, PhotoNotes } from "../photos/photos-field";
+import { ChosenPhotos, PhotoInput, PhotoNotes, useChosenPhotos } from "../photos/photos-field";
 
 interface Props {
   requestId: string;
@@ -16,6 +17,8 @@ interface Props {
   version: number;
 }
 
+type Control = ReturnType<typeof useField>["control"];
+
 export function CardPhotos({ requestId, photos, version }: Props) {
   const { id, error, control } = useField(fieldOf.photos(requestId), texts.photos);
   const left = reportCard.photos - photos.length;
@@ -23,7 +26,6 @@ export function CardPhotos({ requestId, photos, version }: Props) {
   return (
     <fieldset className="field card-photos">
       <legend>{texts.photos}</legend>
-      {photos.length === 0 ? <p className="muted">{texts.noPhotos}</p> : null}
       {waits ? <PictureNote state={{ state: "waiting" }} /> : null}
       {photos.length > 0 ? (
         <ul className="photo-grid">
@@ -44,18 +46,28 @@ export function CardPhotos({ requestId, photos, version }: Props) {
         </ul>
       ) : null}
       {left > 0 ? (
-        <div className="photo-ways" key={version}>
-          <label>
-            <span>{texts.camera}</span>
-            <PhotoInput {...control} id={`${id}-camera`} capture="environment" />
-          </label>
-          <label>
-            <span>{texts.choose}</span>
-            <PhotoInput {...control} autoFocus={false} id={id} multiple />
-          </label>
-        </div>
+        <NewPhotos key={version} id={id} control={control} />
       ) : null}
       <PhotoNotes id={id} hint={left > 0 ? texts.photosHint(left) : texts.photosFull} error={error} />
     </fieldset>
+  );
+}
+
+function NewPhotos({ id, control }: { id: string; control: Control }) {
+  const chosen = useChosenPhotos();
+  return (
+    <>
+      <ChosenPhotos {...chosen} />
+      <div className="photo-ways">
+        <label className="btn">
+          <Icon name="camera" /> {texts.camera}
+          <PhotoInput {...control} id={`${id}-camera`} onChange={chosen.add} capture="environment" />
+        </label>
+        <label className="btn btn-quiet">
+          {texts.choose}
+          <PhotoInput {...control} autoFocus={false} id={id} ref={chosen.input} onChange={chosen.add} multiple />
+        </label>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 import { reportCardPets, reportCards } from "~/db/tables/report-cards";
 import type { CheckedPicture } from "~/platform/media/prepare/check-picture.server";
@@ -8,6 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
 import { addAdmin } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
+import { readCardPage } from "./card-page.server";
 
 const done = expect.objectContaining({ ok: true });
 const refusal = (reason: string) => expect.objectContaining({ ok: false, reason });
@@ -36,6 +39,20 @@ onEachDatabase("a report card", () => {
     expect((await cards()).map(({ note, changedAt }) => [note, changedAt !== null])).toEqual([
       ["A very good walk.", true],
     ]);
+  });
+
+  test("asks about medication only for a pet that takes some, or once a time is stored", async ({ db }) => {
+    const { press, save, visit, request, client, at, bookingOf } = await setUpCard(db);
+    const asked = async () => (await readCardPage(at("10:10"), visit.id))?.cards[0]?.pets[0]?.hasMedication;
+    await press("in_progress", "10:00");
+    expect(await asked()).toBe(false);
+    const note = { notes: { medicalConditions: "Insulin at noon" } };
+    await db.update(pets).set(note).where(eq(pets.ownerId, client.id));
+    expect(await asked()).toBe(true);
+    await db.update(pets).set({ notes: {} }).where(eq(pets.ownerId, client.id));
+    const [bookingId, did] = [await bookingOf(request.id), { did: [], mood: null }];
+    await save("10:11", { pets: [{ bookingId, medicationAt: "10:05", ...did }] });
+    expect(await asked()).toBe(true);
   });
 
   test("stores what each dog did, for that dog's household only", async ({ db }) => {

@@ -102,7 +102,8 @@ onEachDatabase("the form of a report card", (get) => {
   test("finished with a bad photo completes the visit, and the reply names the photo", async ({ db }) => {
     const { send, visit } = await underWay(db);
     const reply = await replyOf(send({ intent: "finish", key: crypto.randomUUID() }, [fileOf("Hello", "IMG_2.jpg")]));
-    expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("IMG_2.jpg") });
+    const text = "Casey's card goes out at 9:10 AM. Until then you can undo Finish.";
+    expect(reply).toMatchObject({ ok: true, note: expect.stringContaining("IMG_2.jpg"), toast: { text } });
     expect((await db.select().from(visits).where(eq(visits.id, visit.id)))[0]).toMatchObject({ status: "completed" });
   });
 

@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 
 import type { CardPage } from "~/day/cards/card-page.server";
-import { cardStateOnPhone, findDraft } from "../pocket/apply-presses";
+import { cardOnPhone, findDraft } from "../pocket/apply-presses";
 import { pocketTexts as texts } from "~/day/texts/pocket";
 import { markFresh, usePocket } from "../pocket/use-pocket";
 
@@ -16,7 +16,7 @@ export interface Draft {
   reply: FormReply;
 }
 
-export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage["state"] } {
+export function useDraft(page: CardPage): { draft: Draft | null } & ReturnType<typeof cardOnPhone> {
   const { visitId, cards } = page;
   const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name)).join(", ");
   const { entries, sent } = usePocket({ [visitId]: names });
@@ -31,7 +31,7 @@ export function useDraft(page: CardPage): { draft: Draft | null; state: CardPage
     .reduce((sum, { files }) => sum + files.length, 0);
   const values = Object.groupBy(saved?.fields ?? [], ([name]) => name);
   return {
-    state: cardStateOnPhone(page, entries),
+    ...cardOnPhone(page, entries),
     draft: saved && {
       key: saved.key,
       reply: {

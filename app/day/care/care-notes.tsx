@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 
 import type { Care, CarePet } from "./read-care.server";
 
-export function CareNotes({ care }: { care: Care }) {
+export function CareNotes({ care }: { care: Omit<Care, "isMailed"> }) {
   const { phone, address, specialRequests, addOns, pets } = care;
   return (
     <div className="care">

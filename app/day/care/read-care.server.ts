@@ -5,6 +5,7 @@ import type { Db } from "~/db/client.server";
 import { requests, bookings, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { careNotesOf, hasUrgentCare } from "~/clients/index";
+import { hasEmail } from "~/platform/index";
 import { petsWith, selectRequests } from "~/ledger/index.server";
 import { addOnsOf } from "~/business/services/service-names";
 import { promisedStates } from "~/business/booking-states";
@@ -16,6 +17,8 @@ export interface Care {
   phone: string | null;
   address: string | null;
   specialRequests: string | null;
+  /** Whether the household gets mail. */
+  isMailed: boolean;
   /** "Medication", "Training reinforcement". */
   addOns: readonly string[];
   pets: readonly CarePet[];
@@ -23,10 +26,10 @@ export interface Care {
 
 export async function readCare(db: Db, requestIds: readonly string[]): Promise<Map<string, Care>> {
   if (requestIds.length === 0) return new Map();
-  const { phone, address } = profiles;
+  const { phone, address, email } = profiles;
   const { id: requestId, specialRequests, medication, training } = requests;
   const rows = await selectRequests(db, {
-    care: { requestId, phone, address, specialRequests },
+    care: { requestId, phone, address, email, specialRequests },
     request: { medication, training },
     pets: petsWith(db, {
       id: pets.id,
@@ -38,9 +41,9 @@ export async function readCare(db: Db, requestIds: readonly string[]): Promise<M
     }),
   }).where(inArray(requests.id, [...requestIds]));
   return new Map(
-    rows.map(({ care: { requestId, ...care }, request, pets: own }) => [
+    rows.map(({ care: { requestId, email, ...care }, request, pets: own }) => [
       requestId,
-      { ...care, addOns: addOnsOf(request), pets: own.map(careOf) },
+      { ...care, isMailed: hasEmail(email), addOns: addOnsOf(request), pets: own.map(careOf) },
     ]),
   );
 }

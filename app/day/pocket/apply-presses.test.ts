@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   applyPresses,
-  cardStateOnPhone,
+  cardOnPhone,
   hasBegun,
   incidentInWords,
   incidentsWaiting,
@@ -145,19 +145,19 @@ test("an undo reverts only the step whose key it carries", () => {
 });
 
 test.each([
-  ["before Start", "before", [], "before"],
-  ["after Start with signal", "before", [pressed("start", "18:02", { state: "shown" })], "open"],
-  ["after Start without signal", "before", [pressed("start", "18:02")], "open"],
-  ["after Start and its undo", "before", [pressed("start", "18:02"), undoOf("start 18:02", "18:03")], "before"],
-  ["under way, after the undo of Start", "open", [undoOf("start 18:02", "18:03")], "before"],
-  ["under way", "open", [pressed("finish", "18:31")], "open"],
-  ["sent", "fixed", [pressed("start", "18:02")], "fixed"],
+  ["before Start", "before", [], "before", null],
+  ["after Start with signal", "before", [pressed("start", "18:02", { state: "shown" })], "open", at("18:02")],
+  ["after Start without signal", "before", [pressed("start", "18:02")], "open", at("18:02")],
+  ["after Start and its undo", "before", [pressed("start", "18:02"), undoOf("start 18:02", "18:03")], "before", null],
+  ["under way, after the undo of Start", "open", [undoOf("start 18:02", "18:03")], "before", null],
+  ["under way", "open", [pressed("finish", "18:31")], "open", at("18:02")],
+  ["sent", "fixed", [pressed("start", "18:02")], "fixed", at("18:02")],
 ] as const)(
-  'a cached report card %s, with the state "%s" on the server, gets the right state',
-  (_, state, presses, expected) => {
+  'a cached report card %s, with the state "%s" on the server, gets the right state and time of Start',
+  (_, state, presses, expected, startedAt) => {
     const times = state === "before" ? visit.times : { ...visit.times, startedAt: at("18:02") };
     const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times };
-    expect(cardStateOnPhone(card, presses)).toBe(expected);
+    expect(cardOnPhone(card, presses)).toEqual({ state: expected, startedAt });
   },
 );
 

@@ -74,17 +74,18 @@ interface ShownCard {
 }
 
 /**
- * The state of a visit's card after the presses on this phone: open after Start, and closed again after Start was
- * undone.
+ * The state of a visit's card, and the time of Start, after the presses on this phone: open after Start, and closed
+ * again after Start was undone.
  */
-export function cardStateOnPhone(
+export function cardOnPhone(
   { visitId, startsAt, state, isSent, times }: ShownCard,
   pressed: readonly Pressed[],
-): ShownCard["state"] {
-  if (state === "before") return hasBegun({ id: visitId, startsAt }, pressed) ? "open" : state;
-  if (state !== "open" || isSent) return state;
-  const visit: Shown = { id: visitId, startsAt, status: "in_progress", times, step: null, opensAt: null, undo: null };
-  return applyPresses(visit, pressed).status === "confirmed" ? "before" : state;
+): Pick<ShownCard, "state"> & Pick<StepTimes, "startedAt"> {
+  if (state === "fixed" || isSent) return { state, startedAt: times.startedAt };
+  const status = state === "before" ? "confirmed" : "in_progress";
+  const visit: Shown = { id: visitId, startsAt, status, times, step: null, opensAt: null, undo: null };
+  const now = applyPresses(visit, pressed);
+  return { state: now.status === "confirmed" ? "before" : "open", startedAt: now.times.startedAt };
 }
 
 const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();

@@ -1,4 +1,5 @@
 // Texts of report cards, for walkers and clients.
+import { stepUndoMinutes } from "~/business/policies";
 import { type CardDeed, type CardMood, reportCard } from "~/business/report-cards";
 import { withoutZone } from "~/shared/day-names";
 import { success } from "~/shared/form-reply";
@@ -71,12 +72,11 @@ export const cardTexts = {
   deeds: (name: string) => `What ${name} did`,
   medication: "Medication given at",
   mood: "Mood",
-  noMood: "Not noted",
+  noMood: "No mood",
   note: "Note for the client",
   notePlaceholder: "What you'd tell them at the door",
   phrases: "Add one of your last lines",
   photos: "Photos",
-  noPhotos: "No photos yet.",
   camera: "Take a photo",
   choose: "Choose photos",
   photosHint: (left: number) => `${left} more, up to 10 MB each. Where a photo was taken is removed.`,
@@ -98,10 +98,19 @@ export const cardTexts = {
 } as const;
 
 export const cardSaved = success("Saved", "Only you see it until you finish.");
-export const cardSent = success(
-  "Finished and sent",
-  "The client gets the email in ten minutes. Until then you can undo Finish.",
-);
+
+/**
+ * "Casey's card goes out at 10:16 AM." `names`: first names of the households that get mail. `at`: when the mails
+ * leave; null while the phone has not sent Finish.
+ */
+export function cardLeavesInWords(names: readonly string[], at: string | null, zone: string): string {
+  const whose = `${namesInWords(names.map((name) => `${name}'s`))} ${names.length === 1 ? "card goes" : "cards go"} out`;
+  return `${whose} ${at ? `at ${clock(at, zone)}` : `${stepUndoMinutes} minutes after this phone is back online`}.`;
+}
+
+/** `names`: empty when no household gets mail. */
+export const cardSent = (names: readonly string[], at: string, zone: string) =>
+  success("Finished", names.length > 0 ? `${cardLeavesInWords(names, at, zone)} Until then you can undo Finish.` : undefined);
 export const cardChanged = success("Changed", "The card now says it was updated.");
 
 export const cardRefusals = {

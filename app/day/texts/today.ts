@@ -46,6 +46,12 @@ export const lateTexts = {
   told: (minutes: number) => `Told: about ${minutes} min late.`,
 } as const;
 
+export const earlyTexts = {
+  ask: ({ gone, planned }: { gone: number; planned: number }) => `Only ${gone} of ${planned} minutes so far.`,
+  anyway: "Finish anyway",
+  keep: "Keep going",
+} as const;
+
 export const stepWords: Record<VisitStep, { button: string; taken: string }> = {
   "on-my-way": { button: "On my way", taken: "On the way" },
   start: { button: "Start", taken: "Started" },

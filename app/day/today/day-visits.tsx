@@ -20,16 +20,16 @@ interface Props {
   action: string;
   dialogs: string;
   now: number;
-  /** Hides the gaps, for a list of past visits. */
-  withoutGaps?: boolean;
+  /** Hides the gaps and the state "Completed", for a list of past visits. */
+  isDone?: boolean;
 }
 
-export const DayVisits = ({ visits, withoutGaps, ...rest }: Props) => (
+export const DayVisits = ({ visits, isDone = false, ...rest }: Props) => (
   <ol className="day-visits">
     {visits.map((visit) => (
       <li key={visit.id} className="day-visit" aria-label={petNamesOn(visit)}>
-        {visit.gap && !withoutGaps && isWorthTelling(visit.gap) ? <GapBefore visit={visit} gap={visit.gap} /> : null}
-        <FoldedVisit visit={visit} {...rest} />
+        {visit.gap && !isDone && isWorthTelling(visit.gap) ? <GapBefore visit={visit} gap={visit.gap} /> : null}
+        <FoldedVisit visit={visit} isDone={isDone} {...rest} />
       </li>
     ))}
   </ol>
@@ -39,27 +39,27 @@ const GapBefore = ({ visit: { households }, gap }: { visit: TodayVisit; gap: Non
   <p className={gap.isTight ? "day-gap is-tight" : "day-gap"}>{gapInWords(gap, households[0]?.area ?? null)}</p>
 );
 
-function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "withoutGaps"> & { visit: TodayVisit }) {
+function FoldedVisit({ visit, isDone, action, dialogs, now }: Omit<Props, "visits"> & { visit: TodayVisit }) {
   const zone = useZone();
   const { startsAt, endsAt, status, undo, isAtDoor } = visit;
   const standing = timingOf(visit, visit.times, now);
   const step = { visit, whom: petNamesOn(visit), action, now };
   const isFresh = undo !== null || visit.households.some(({ noShow }) => noShow !== null);
   return (
-    <details className="panel" open={status === "in_progress" || isFresh || standing?.kind === "late"}>
+    <details open={status === "in_progress" || isFresh || standing?.kind === "late"}>
       <summary>
-        <span className="day-time">{withoutZone(spanOf(startsAt, endsAt, zone), zone)}</span>
-        <span className="day-who">
+        <span>
+          <span className="day-time">{withoutZone(spanOf(startsAt, endsAt, zone), zone)}</span>
           <strong>
             <bdi>{step.whom}</bdi>
-          </strong>{" "}
+          </strong>
+        </span>
+        <span>
           <span className="muted">
             <bdi>{clientLine(visit)}</bdi>
           </span>
-        </span>
-        <span className="day-flags">
           {standing && standing.kind !== "soon" ? <TimingChip standing={standing} /> : null}
-          <VisitFlags visit={visit} />
+          {isDone && status === "completed" ? null : <VisitFlags visit={visit} />}
         </span>
       </summary>
       <div className="stack-small">
@@ -122,14 +122,14 @@ export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
       </div>
       <Flags visit={visit} />
       <VisitFlags visit={{ ...visit, status: "confirmed" }} />
+      <StepsTaken {...step} />
       <Households visit={visit} action={action} />
       <WayInLink visit={visit} />
       {standing?.kind === "due" || standing?.kind === "late" || isSoon ? (
         <TellLate visit={visit} action={action} />
       ) : null}
+      <CardLink {...step} />
       <div className="next-step">
-        <CardLink {...step} />
-        <StepsTaken {...step} />
         <NextStep {...step} />
       </div>
       <VisitCare visit={visit} />

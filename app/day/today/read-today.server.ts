@@ -10,7 +10,7 @@ import { type DeskVisit, listDays } from "~/day/list-days.server";
 import { canBeginFrom, canLeaveFrom, freshNoShow, canBeAtDoor, stepTimes, undoableStep } from "~/ledger/index";
 import { listNoShows } from "~/ledger/index.server";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";
-import { flagsOf } from "./flags";
+import { flagsOf } from "../care/flags";
 import { nextStep } from "../steps/next-step";
 import { gapBetween, nextVisit } from "./rules";
 import { aroundVisit } from "~/day/policy";

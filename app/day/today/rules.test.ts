@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { VisitState } from "~/business/booking-states";
 import { gapInWords, timingInWords } from "../texts/today";
-import { nextStep } from "../steps/next-step";
+import { earlyFinish, nextStep } from "../steps/next-step";
 import { gapBetween, isWorthTelling, nextVisit, timingOf } from "./rules";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
@@ -18,6 +18,17 @@ test.each([
   ["cancelled", null, null],
 ] as const)("a %s visit with On my way at %j has the next step %j", (status, onMyWayAt, step) => {
   expect(nextStep({ status }, { onMyWayAt })).toBe(step);
+});
+
+test.each([
+  [null, "17:02:00", null],
+  ["2026-11-24T17:00:00Z", "17:02:59", { gone: 2, planned: 30 }],
+  ["2026-11-24T17:05:00Z", "17:19:59", { gone: 14, planned: 30 }],
+  ["2026-11-24T17:05:00Z", "17:20:00", null],
+  // A phone's clock can be behind.
+  ["2026-11-24T17:00:00Z", "16:59:00", { gone: 0, planned: 30 }],
+])("Finish of a half-hour visit started at %j asks first at %s: %j", (startedAt, now, asked) => {
+  expect(earlyFinish(nine, startedAt, at(now))).toEqual(asked);
 });
 
 test("the next visit is the one in progress, otherwise the first that hasn't begun", () => {

@@ -1,15 +1,17 @@
 // A walker's page of a day: the next visit, the rest of the day, and the coming week.
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 import { useZone } from "~/ui/use-site";
 import { isOver } from "~/ledger/index";
+import { useClock } from "~/day/pocket/use-clock";
 import { useCachedPage, usePocket } from "~/day/pocket/use-pocket";
 import { dayAt } from "~/day/pocket/cached-day";
 import { pocketTexts } from "~/day/texts/pocket";
-import { todayTexts as texts } from "~/day/texts/today";
+import { cardLeavesInWords } from "~/day/texts/cards";
+import { stepWords, todayTexts as texts } from "~/day/texts/today";
 import { TakeBack } from "~/day/steps/at-door";
 import { spanOf } from "~/business/times/times-in-words";
 
@@ -17,7 +19,7 @@ import { dayOnPhone, useDayOnPhone } from "./use-day-on-phone";
 import type { Today } from "./read-today.server";
 import { DayVisits, NextVisit } from "./day-visits";
 import { petNamesOn } from "./visit-facts";
-import { CardLink, StepsTaken } from "./visit-step";
+import { CardLink, StepsTaken, UndoStep } from "./visit-step";
 
 type Visit = Today["visits"][number];
 
@@ -45,6 +47,8 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
   const common = { action: isToday ? page : pageOf(date), dialogs, now };
   const next = visits.find(({ id }) => id === nextId);
   const others = visits.filter((visit) => visit !== next);
+  const isUnsent = ({ undo }: Visit) =>
+    pocket.entries.some(({ key, state }) => key === undo?.key && state === "waiting");
   const done = isToday ? others.filter(({ status }) => isOver(status)) : [];
   const toCome = others.filter((visit) => !done.includes(visit));
   return (
@@ -54,7 +58,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
       <div className="stack">
         {children}
         {done.map((visit) => (
-          <JustPressed key={visit.id} visit={visit} action={common.action} now={now} />
+          <JustPressed key={visit.id} visit={visit} action={common.action} isUnsent={isUnsent(visit)} now={now} />
         ))}
         {next ? <NextVisit visit={next} {...common} /> : null}
         {visits.length === 0 ? nothing : null}
@@ -68,7 +72,7 @@ export function TodayView({ today: fetched, nothing, children }: Props) {
         {done.length > 0 ? (
           <section aria-labelledby="done" className="stack-small">
             <h2 id="done">{texts.done}</h2>
-            <DayVisits visits={done.map(withoutUndo)} {...common} withoutGaps />
+            <DayVisits visits={done.map(withoutUndo)} {...common} isDone />
           </section>
         ) : null}
         {isToday ? <Week week={today.week} /> : null}
@@ -85,11 +89,35 @@ const withoutUndo = (visit: Visit): Visit => ({
 });
 
 /** Recently finished visits, each with its undo button in case the press was a mistake. */
-function JustPressed({ visit, action, now }: { visit: Visit; action: string; now: number }) {
+function JustPressed({
+  visit,
+  action,
+  isUnsent,
+  now,
+}: {
+  visit: Visit;
+  action: string;
+  /** Whether the press is still on the phone only. */
+  isUnsent: boolean;
+  now: number;
+}) {
+  const zone = useZone();
   const fresh = visit.households.filter(({ noShow }) => noShow !== null);
+  const mailed = visit.households.filter(({ care, isNoShow }) => care?.isMailed && !isNoShow);
+  const names = mailed.map(({ name }) => name.split(" ")[0] ?? name);
+  const undo = visit.undo?.step === "finish" ? visit.undo : null;
   return (
     <>
-      {visit.undo ? <StepsTaken visit={visit} whom={petNamesOn(visit)} action={action} now={now} isNamed /> : null}
+      {undo && names.length > 0 && Date.parse(undo.until) > now ? (
+        <div className="steps-taken">
+          <p>
+            {stepWords.finish.taken}. <bdi>{cardLeavesInWords(names, isUnsent ? null : undo.until, zone)}</bdi>
+          </p>
+          <UndoStep visit={visit} undo={undo} whom={petNamesOn(visit)} action={action} />
+        </div>
+      ) : visit.undo ? (
+        <StepsTaken visit={visit} whom={petNamesOn(visit)} action={action} now={now} isNamed />
+      ) : null}
       {visit.undo?.step === "finish" ? <CardLink visit={visit} whom={petNamesOn(visit)} /> : null}
       {fresh.map(({ requestId, name, noShow }) =>
         noShow ? <TakeBack key={requestId} noShow={noShow} requestId={requestId} name={name} action={action} /> : null,
@@ -169,30 +197,6 @@ const Week = ({ week }: { week: Today["week"] }) => {
     </section>
   );
 };
-
-const everyMs = 15_000;
-
-/**
- * The server's current time in epoch milliseconds, independent of the phone's clock. `at`: ISO instant when the page
- * was made. `fetched`: epoch milliseconds by the phone's clock when a cached page was fetched.
- */
-function useClock(at: string, fetched: number | null = null): number {
-  const from = Date.parse(at);
-  const [now, setNow] = useState(from);
-  useEffect(() => {
-    const opened = fetched ?? Date.now();
-    const tick = () => setNow(from + Date.now() - opened);
-    if (fetched !== null) tick();
-    const timer = setInterval(tick, everyMs);
-    // A sleeping phone stops its timers.
-    document.addEventListener("visibilitychange", tick);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", tick);
-    };
-  }, [from, fetched]);
-  return Math.max(from, now);
-}
 
 function useScreenOn(isRunning: boolean): void {
   useEffect(() => {

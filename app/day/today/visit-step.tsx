@@ -4,8 +4,11 @@ import { href, Link } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
+import { FinishEarly } from "~/day/steps/finish-early";
+import { earlyFinish } from "~/day/steps/next-step";
 import { cardTexts } from "~/day/texts/cards";
-import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/day/texts/today";
+import { earlyTexts, justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/day/texts/today";
+import type { UndoableStep } from "~/ledger/index";
 import type { TodayVisit } from "./read-today.server";
 import { useZone } from "~/ui/use-site";
 
@@ -24,19 +27,29 @@ const intents = {
   finish: { intent: "state", to: "completed" },
 } as const;
 
-export function NextStep({ visit: { id, version, step, opensAt, key }, whom, action, now }: Props) {
+export function NextStep({ visit, whom, action, now }: Props) {
+  const { id, version, step, opensAt, key } = visit;
   const zone = useZone();
   if (!step) return null;
   if (opensAt && Date.parse(opensAt) > now) return <p className="step-later">{opensInWords(step, opensAt, zone)}</p>;
-  return (
+  const early = step === "finish" ? earlyFinish(visit, visit.times.startedAt, now) : null;
+  const words = early ? earlyTexts.anyway : stepWords[step].button;
+  const button = (
     <ActionButton
       action={action}
       fields={{ ...intents[step], visitId: id, version: String(version), key }}
       className={`btn btn-big step-button is-${step}`}
-      label={`${stepWords[step].button}: ${whom}`}
+      label={`${words}: ${whom}`}
     >
-      {stepWords[step].button}
+      {words}
     </ActionButton>
+  );
+  return early ? (
+    <FinishEarly early={early} label={stepWords.finish.button} whom={whom}>
+      {button}
+    </FinishEarly>
+  ) : (
+    button
   );
 }
 
@@ -50,7 +63,7 @@ export function CardLink({ visit: { id, step, undo, guest }, whom }: Pick<Props,
       className="btn btn-quiet card-way"
       aria-label={`${cardTexts.open}: ${whom}`}
     >
-      <Icon name="edit" /> {cardTexts.open}
+      <Icon name="camera" /> {cardTexts.open}
     </Link>
   );
 }
@@ -64,7 +77,8 @@ interface Taken extends Pick<Props, "whom" | "action"> {
 }
 
 /** Shows the steps so far. While the last step can be undone, shows only that step with its undo button. */
-export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
+export function StepsTaken({ visit, whom, action, now = 0, isNamed }: Taken) {
+  const { times, undo } = visit;
   const zone = useZone();
   const taken = (
     [
@@ -87,16 +101,23 @@ export function StepsTaken({ visit: { id, version, times, undo }, whom, action, 
             .join(" · ")}
         </bdi>
       </p>
-      {undoable ? (
-        <ActionButton
-          action={action}
-          fields={{ intent: "undo-step", visitId: id, version: String(version), key: undoable.key ?? "" }}
-          className="btn btn-quiet"
-          label={`${texts.undo}: ${stepWords[undoable.step].button}, ${whom}`}
-        >
-          {texts.undo}
-        </ActionButton>
-      ) : null}
+      {undoable ? <UndoStep visit={visit} undo={undoable} whom={whom} action={action} /> : null}
     </div>
   );
 }
+
+export const UndoStep = ({
+  visit: { id, version },
+  undo: { step, key },
+  whom,
+  action,
+}: Pick<Taken, "visit" | "whom" | "action"> & { undo: UndoableStep }) => (
+  <ActionButton
+    action={action}
+    fields={{ intent: "undo-step", visitId: id, version: String(version), key: key ?? "" }}
+    className="btn btn-quiet"
+    label={`${texts.undo}: ${stepWords[step].button}, ${whom}`}
+  >
+    {texts.undo}
+  </ActionButton>
+);

@@ -1,4 +1,6 @@
 // View of one pay sheet: its totals and lines.
+import { Link } from "react-router";
+
 import { figuresTexts, shortDay } from "~/money/texts/figures";
 import { inMiles, payTexts as texts } from "~/money/texts/pay";
 import type { FormReply } from "~/shared/form-reply";
@@ -11,33 +13,41 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { LoadedSheet } from "./list-sheets.server";
 
+/** A sheet's sums. `to`: URL of the sheet, where it is not open. */
+export function SheetTotals({ sheet, to }: { sheet: LoadedSheet; to?: string }) {
+  const days = `${shortDay(sheet.from)} to ${shortDay(sheet.to)}`;
+  return (
+    <section className="panel" aria-labelledby="sheet-total">
+      <div className="panel-head">
+        <h2 id="sheet-total">
+          {to ? <Link to={to}>{days}</Link> : days}
+        </h2>
+        <span className={sheet.approvedAt ? "state state-good" : sheet.isOver ? "state state-waiting" : "state"}>
+          {sheet.approvedAt ? texts.approved : sheet.isOver ? texts.toApprove : texts.running}
+        </span>
+      </div>
+      <dl className="figures">
+        <div>
+          <dt>{sheet.isOver ? texts.total : texts.soFar}</dt>
+          <dd>{formatExact(sheet.cents)}</dd>
+        </div>
+      </dl>
+      <dl className="facts pay-facts">
+        <Fact name={texts.visits}>{String(sheet.visits)}</Fact>
+        <Fact name={texts.hours}>{figuresTexts.inHours(sheet.minutes)}</Fact>
+        <Fact name={texts.tips}>{formatExact(sheet.tipCents)}</Fact>
+        <Fact name={texts.miles}>{inMiles(sheet.tenthMiles)}</Fact>
+        <Fact name={texts.approvedOn}>{sheet.approvedAt ? <Instant at={sheet.approvedAt} /> : null}</Fact>
+      </dl>
+      {sheet.approvedAt ? null : <p className="muted">{texts.draft}</p>}
+    </section>
+  );
+}
+
 export function SheetView({ sheet }: { sheet: LoadedSheet }) {
   return (
     <>
-      <section className="panel" aria-labelledby="sheet-total">
-        <div className="panel-head">
-          <h2 id="sheet-total">
-            {shortDay(sheet.from)} to {shortDay(sheet.to)}
-          </h2>
-          <span className={sheet.approvedAt ? "state state-good" : sheet.isOver ? "state state-waiting" : "state"}>
-            {sheet.approvedAt ? texts.approved : sheet.isOver ? texts.toApprove : texts.running}
-          </span>
-        </div>
-        <dl className="figures">
-          <div>
-            <dt>{texts.total}</dt>
-            <dd>{formatExact(sheet.cents)}</dd>
-          </div>
-        </dl>
-        <dl className="facts pay-facts">
-          <Fact name={texts.visits}>{String(sheet.visits)}</Fact>
-          <Fact name={texts.hours}>{figuresTexts.inHours(sheet.minutes)}</Fact>
-          <Fact name={texts.tips}>{formatExact(sheet.tipCents)}</Fact>
-          <Fact name={texts.miles}>{inMiles(sheet.tenthMiles)}</Fact>
-          <Fact name={texts.approvedOn}>{sheet.approvedAt ? <Instant at={sheet.approvedAt} /> : null}</Fact>
-        </dl>
-        {sheet.approvedAt ? null : <p className="muted">{texts.draft}</p>}
-      </section>
+      <SheetTotals sheet={sheet} />
       <section className="panel" aria-labelledby="sheet-lines">
         <h2 id="sheet-lines">{texts.lines}</h2>
         {sheet.lines.length === 0 ? (

@@ -112,6 +112,7 @@ export const payTexts = {
   ofItTips: "Tips in it",
   sheetTitle: (walker: string) => `${walker}'s pay sheet`,
   total: "Total",
+  soFar: "So far",
   miles: "Miles",
   tips: "Tips",
   hours: "On the clock",

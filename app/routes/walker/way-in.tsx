@@ -12,7 +12,7 @@ import { withoutZone } from "~/shared/day-names";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Icon } from "~/ui/icon";
-import { HouseholdAccess } from "~/day/care/household-access";
+import { AskFirst, HouseholdAccess } from "~/day/care/household-access";
 
 import type { Route } from "./+types/way-in";
 import { useZone } from "~/ui/use-site";
@@ -78,7 +78,7 @@ function Closed({ visit: { id, state, opensAt, households }, reply }: ClosedProp
               <bdi>{pets.join(", ")}</bdi>
             </strong>{" "}
             <bdi>{name}</bdi>
-            {hasAny ? null : <span className="sub">{texts.none}</span>}
+            {hasAny ? null : <AskFirst name={name} />}
           </li>
         ))}
       </ul>
