@@ -36,7 +36,10 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 async function startWithSignal(page: Page, pet: string): Promise<void> {
   await press(page, `On my way: ${pet}`);
   await press(page, `Start: ${pet}`);
-  await page.getByRole("button", { name: `Undo: Start, ${pet}` }).first().waitFor();
+  await page
+    .getByRole("button", { name: `Undo: Start, ${pet}` })
+    .first()
+    .waitFor();
 }
 
 /** Writes a line and adds photos to the report card. */

@@ -52,8 +52,9 @@ test("a walker finishes with a photo and a note, and the household reads them by
   const answer = await household.get(link);
   expect(answer.headers.get("cache-control")).toContain("no-store");
   expect(answer.html).toMatch(/<meta name="robots" content="[^"]*noindex/);
-  for (const words of ["Met a corgi at the creek.", "Pee. Happy.", "With Jamie Poe"])
+  for (const words of ["Met a corgi at the creek.", "Pee. Happy.", "With Jamie Poe", "Finished 9:", "Text it"])
     expect(answer.words).toContain(words);
+  expect(answer.html).toContain(`value="${site.origin}${link}"`);
   expect(answer.html).toContain("Photo 1 of the visit with Truffle");
   expect(answer.html).not.toContain("Abbot Kinney");
   await household.post(link, formIn(answer, "Thank you"));

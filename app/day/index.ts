@@ -5,6 +5,7 @@ export { BookingHistory } from "./booking/booking-panels";
 export { StateButtons, TakeBack } from "./steps/at-door";
 export { VisitFlags } from "./today/visit-flags";
 export { noFilters, type VisitFilters } from "./visit-filters";
+export { CardSummary } from "./cards/card-summary";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { knownPlaces } from "./steps/places";

@@ -7,7 +7,7 @@ import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { useDraft } from "~/day/cards/use-draft";
-import { cardTexts as texts, ownCardTexts, petInWords, timesInWords, deedWords, moodWords } from "~/day/texts/cards";
+import { cardTexts as texts, ownCardTexts, timesInWords, deedWords, moodWords } from "~/day/texts/cards";
 import { LeftOut } from "~/day/photos/photos-field";
 import { namesInWords } from "~/clients/index";
 import { useClock } from "~/day/pocket/use-clock";
@@ -21,7 +21,7 @@ import type { CardPage } from "./card-page.server";
 import { fieldOf } from "../pocket/card-fields";
 import { withPhrase } from "./rules";
 import { CardPhotos } from "./card-photos";
-import { PhotoGrid } from "../photos/photo-grid";
+import { CardSummary } from "./card-summary";
 import { useZone } from "~/ui/use-site";
 
 type Pet = CardPage["cards"][number]["pets"][number];
@@ -173,16 +173,7 @@ function FixedCards({ page: { cards, times } }: Pick<Props, "page">) {
               .filter(Boolean)
               .join(", ")}
           </p>
-          {pets.map((pet) => (
-            <p key={pet.bookingId}>
-              <strong>
-                <bdi>{pet.name}</bdi>
-              </strong>{" "}
-              {petInWords(pet)}
-            </p>
-          ))}
-          {note ? <p className="card-note">{note}</p> : null}
-          <PhotoGrid photos={photos.filter(({ labels }) => labels.length > 0)} alt={texts.photo} />
+          <CardSummary card={{ pets, note, photos }} />
         </section>
       ))}
     </div>
@@ -229,7 +220,7 @@ function Mood({ pet: { bookingId, mood } }: { pet: Pet }) {
     <fieldset className="field">
       <legend>{texts.mood}</legend>
       <div className="toggles">
-        {(["", ...cardMoods] as const).map((each) => (
+        {([...cardMoods, ""] as const).map((each) => (
           <label key={each} className={each === "" ? "toggle no-mood" : "toggle"}>
             <input type="radio" name={name} value={each} defaultChecked={chosen === each} />
             <span>{each === "" ? texts.noMood : moodWords[each]}</span>

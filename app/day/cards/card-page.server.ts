@@ -39,7 +39,13 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
   const state = cardState(visit.status, publishedAt, now);
   if (cards.length === 0 || state === "none") return null;
   const steps = shownSteps(await listSteps(db, visitId));
-  const care = state === "open" ? await readCare(db, cards.map(({ requestId }) => requestId)) : new Map<string, Care>();
+  const care =
+    state === "open"
+      ? await readCare(
+          db,
+          cards.map(({ requestId }) => requestId),
+        )
+      : new Map<string, Care>();
   return {
     visitId,
     /** ISO instant when the data was read. */
@@ -61,7 +67,8 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
       note: note ?? "",
       pets: pets.map((pet) => ({
         ...pet,
-        hasMedication: pet.medicationAt !== null || takesMedication(care.get(requestId), pet.petId),
+        hasMedication:
+          pet.medicationAt !== null || takesMedication(care.get(requestId), petIdOf(households, pet.bookingId)),
       })),
       photos,
       changedAt: changedAt?.toString() ?? null,
@@ -70,7 +77,10 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
   };
 }
 
-const takesMedication = (care: Care | undefined, petId: string): boolean =>
+const petIdOf = (households: Awaited<ReturnType<typeof listHouseholds>>, bookingId: string) =>
+  households.flatMap(({ pets }) => pets).find((pet) => pet.bookingId === bookingId)?.petId;
+
+const takesMedication = (care: Care | undefined, petId: string | null | undefined): boolean =>
   care !== undefined && flagsOf({ ...care, pets: care.pets.filter(({ id }) => id === petId) }).includes("Medication");
 
 export type CardPage = NonNullable<Awaited<ReturnType<typeof readCardPage>>>;

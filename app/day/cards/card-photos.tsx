@@ -1,4 +1,6 @@
 // Photos of a household's card: the stored ones with a checkbox to remove each, and two buttons for more.
+import { useRef } from "react";
+
 import { reportCard } from "~/business/report-cards";
 import { PictureNote } from "~/platform/index";
 import { Icon } from "~/ui/icon";
@@ -45,27 +47,26 @@ export function CardPhotos({ requestId, photos, version }: Props) {
           ))}
         </ul>
       ) : null}
-      {left > 0 ? (
-        <NewPhotos key={version} id={id} control={control} />
-      ) : null}
+      {left > 0 ? <NewPhotos key={version} id={id} control={control} /> : null}
       <PhotoNotes id={id} hint={left > 0 ? texts.photosHint(left) : texts.photosFull} error={error} />
     </fieldset>
   );
 }
 
 function NewPhotos({ id, control }: { id: string; control: Control }) {
-  const chosen = useChosenPhotos();
+  const input = useRef<HTMLInputElement>(null);
+  const { photos, add, remove } = useChosenPhotos(input);
   return (
     <>
-      <ChosenPhotos {...chosen} />
+      <ChosenPhotos photos={photos} remove={remove} />
       <div className="photo-ways">
         <label className="btn">
           <Icon name="camera" /> {texts.camera}
-          <PhotoInput {...control} id={`${id}-camera`} onChange={chosen.add} capture="environment" />
+          <PhotoInput {...control} id={`${id}-camera`} onChange={add} capture="environment" />
         </label>
         <label className="btn btn-quiet">
           {texts.choose}
-          <PhotoInput {...control} autoFocus={false} id={id} ref={chosen.input} onChange={chosen.add} multiple />
+          <PhotoInput {...control} autoFocus={false} id={id} ref={input} onChange={add} multiple />
         </label>
       </div>
     </>

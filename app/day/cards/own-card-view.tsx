@@ -6,8 +6,9 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 
 import type { OwnCard } from "./own-card.server";
-import { ownCardTexts as texts, petInWords, timesInWords } from "~/day/texts/cards";
+import { ownCardTexts as texts, petInWords } from "~/day/texts/cards";
 import { placeTexts } from "../texts/steps";
+import { takenInWords } from "../texts/today";
 import { PhotoView } from "../photos/photo-view";
 import { useZone } from "~/ui/use-site";
 
@@ -21,6 +22,10 @@ interface Props {
 export function OwnCardView({ card, page, reply }: Props) {
   const zone = useZone();
   const { petNames, service, day, walkerName, times, hasPlaces, weather, note, pets, photos, changedAt } = card;
+  const stepsBefore = [
+    ["on-my-way", times.onMyWayAt],
+    ["start", times.startedAt],
+  ] as const;
   const lines = pets.map((pet) => ({ ...pet, words: petInWords(pet) })).filter(({ words }) => words !== "");
   return (
     <div className="own-card">
@@ -41,28 +46,25 @@ export function OwnCardView({ card, page, reply }: Props) {
           ))}
         </ul>
       ) : null}
-      <p className="lead">
-        {day}
-        {timesInWords(times, zone) ? `, ${timesInWords(times, zone)}` : ""}
-      </p>
+      <p className="lead">{day}</p>
       <p className="muted">
         {service}. {texts.by(walkerName)}.{changedAt ? ` ${texts.updated(changedAt, zone)}.` : ""}
       </p>
       {hasPlaces ? <p className="muted">{placeTexts.noted}</p> : null}
       {weather ? <p>{weather}</p> : null}
       {note ? <p className="card-note">{note}</p> : null}
-      {lines.length > 0 ? (
-        <ul className="card-lines">
-          {lines.map(({ bookingId, name, words }) => (
-            <li key={bookingId}>
-              <strong>
-                <bdi>{name}</bdi>
-              </strong>{" "}
-              {words}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ol className="card-line">
+        {stepsBefore.map(([step, at]) => (at ? <li key={step}>{takenInWords(step, at, zone)}</li> : null))}
+        {lines.map(({ bookingId, name, words }) => (
+          <li key={bookingId}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>{" "}
+            {words}
+          </li>
+        ))}
+        {times.finishedAt ? <li>{takenInWords("finish", times.finishedAt, zone)}</li> : null}
+      </ol>
       {!note && lines.length === 0 && photos.length === 0 ? <p>{texts.nothing}</p> : null}
       <Answer card={card} page={page} reply={reply} />
     </div>

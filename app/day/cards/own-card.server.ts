@@ -33,20 +33,21 @@ const cardReplyLimit: Limit = { name: "card-reply", points: 5, minutes: 60 };
 /** `loadOwn`: loads what only the signed-in household reads beside its card. */
 export async function loadOwnCard<Own>(
   { params, context }: LoaderFunctionArgs,
-  loadOwn: (clientId: string) => Promise<Own>,
+  loadOwn: (clientId: string, card: OwnCard) => Promise<Own>,
 ) {
   guardSecretLink(context);
   const { db, now, business, services } = commandContext(context);
   const token = params.token ?? "";
   const found = await findCardByToken(db, token, now, business.timeZone);
   const actor = getActor(context);
+  const card = found && shownCard(found, business.timeZone);
   const isOwn = found !== null && actor.kind === "signed-in" && actor.id === found.details.client.id;
   return data(
     {
       token,
       link: `${services.origin}/visit/${token}`,
-      card: found && shownCard(found, business.timeZone),
-      own: isOwn ? await loadOwn(actor.id) : null,
+      card,
+      own: isOwn && card ? await loadOwn(actor.id, card) : null,
     },
     { status: found ? 200 : 404 },
   );

@@ -41,9 +41,9 @@ export async function readCards(db: Db, households: readonly Household[]) {
     };
     return {
       ...card,
-      pets: along.map(({ bookingId, petId, name }) => {
+      pets: along.map(({ bookingId, name }) => {
         const { cardId: __, ...noted } = did.find((one) => one.bookingId === bookingId) ?? { ...noDeeds, cardId: null };
-        return { ...noted, bookingId, petId, name };
+        return { ...noted, bookingId, name };
       }),
       photos: photos.get(card.id ?? "") ?? [],
     };

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 import { chooseAgain, fitChosen } from "~/platform/index";
 import { FieldNotes, useField } from "~/ui/form/field";
@@ -8,12 +16,13 @@ import { cardTexts as texts } from "~/day/texts/cards";
 
 export function PhotosField({ label, hint }: { label: string; hint: string }) {
   const { id, error, control } = useField("photos", hint);
-  const chosen = useChosenPhotos();
+  const input = useRef<HTMLInputElement>(null);
+  const { photos, add, remove } = useChosenPhotos(input);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <PhotoInput {...control} id={id} ref={chosen.input} onChange={chosen.add} multiple />
-      <ChosenPhotos {...chosen} />
+      <PhotoInput {...control} id={id} ref={input} onChange={add} multiple />
+      <ChosenPhotos photos={photos} remove={remove} />
       <PhotoNotes id={id} hint={hint} error={error} />
     </div>
   );
@@ -32,17 +41,11 @@ export const PhotoInput = (props: InputHTMLAttributes<HTMLInputElement> & { ref?
  * The photos chosen in a form, scaled down. A choice adds to the earlier ones, since a camera gives one photo at a
  * time. `input`: the input that holds all of them.
  */
-export function useChosenPhotos() {
-  const input = useRef<HTMLInputElement>(null);
+export function useChosenPhotos(input: RefObject<HTMLInputElement | null>) {
   const [photos, setPhotos] = useState<readonly File[]>([]);
   function hold(files: readonly File[]) {
-    const holder = input.current;
-    if (!holder) return;
-    const all = new DataTransfer();
-    for (const file of files) all.items.add(file);
-    holder.files = all.files;
     setPhotos(files);
-    void fitChosen(holder).then(() => setPhotos([...(holder.files ?? [])]));
+    if (input.current) void putInto(input.current, files).then(setPhotos);
   }
   const add = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const added = [...(currentTarget.files ?? [])];
@@ -50,11 +53,20 @@ export function useChosenPhotos() {
     hold([...photos, ...added]);
   };
   const remove = (photo: File) => hold(photos.filter((each) => each !== photo));
-  return { input, photos, add, remove };
+  return { photos, add, remove };
+}
+
+/** Replaces the files of an input. Resolves with the scaled-down files. */
+async function putInto(input: HTMLInputElement, files: readonly File[]): Promise<File[]> {
+  const all = new DataTransfer();
+  for (const file of files) all.items.add(file);
+  input.files = all.files;
+  await fitChosen(input);
+  return [...(input.files ?? [])];
 }
 
 /** Pictures of the chosen photos. Without scripts the browser shows the files' names instead. */
-export const ChosenPhotos = ({ photos, remove }: Pick<ReturnType<typeof useChosenPhotos>, "photos" | "remove">) =>
+export const ChosenPhotos = ({ photos, remove }: Omit<ReturnType<typeof useChosenPhotos>, "add">) =>
   photos.length === 0 ? null : (
     <ul className="photo-grid">
       {photos.map((photo, place) => (

@@ -18,8 +18,8 @@ export const FinishEarly = ({
 }) => (
   <details className="finish-early">
     <summary className="btn btn-big step-button is-finish">
-      <span>{label}</span>
-      <span>{texts.keep}</span>
+      <span className="when-closed">{label}</span>
+      <span className="when-open">{texts.keep}</span>
       <span className="sr">: {whom}</span>
     </summary>
     <p>{texts.ask(early)}</p>

@@ -110,7 +110,10 @@ export function cardLeavesInWords(names: readonly string[], at: string | null, z
 
 /** `names`: empty when no household gets mail. */
 export const cardSent = (names: readonly string[], at: string, zone: string) =>
-  success("Finished", names.length > 0 ? `${cardLeavesInWords(names, at, zone)} Until then you can undo Finish.` : undefined);
+  success(
+    "Finished",
+    names.length > 0 ? `${cardLeavesInWords(names, at, zone)} Until then you can undo Finish.` : undefined,
+  );
 export const cardChanged = success("Changed", "The card now says it was updated.");
 
 export const cardRefusals = {
@@ -148,6 +151,11 @@ export const ownCardTexts = {
   next: (when: string) => `Next walk: ${when}`,
   again: "Book again",
   share: "Share this card",
+  byEmail: "Email it",
+  byText: "Text it",
+  otherWays: "Other ways",
+  tip: (name: string) => `Tip ${name}`,
+  tipFor: (name: string, day: string) => `Tip for ${name}, ${day}`,
   copyLink: "Copy the link",
   album: "Photos",
   albumPhoto: (day: string) => `Report card of ${day}`,

@@ -7,7 +7,14 @@ import { Icon } from "~/ui/icon";
 import { FinishEarly } from "~/day/steps/finish-early";
 import { earlyFinish } from "~/day/steps/next-step";
 import { cardTexts } from "~/day/texts/cards";
-import { earlyTexts, justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/day/texts/today";
+import {
+  earlyTexts,
+  justTakenInWords,
+  opensInWords,
+  stepWords,
+  takenInWords,
+  todayTexts as texts,
+} from "~/day/texts/today";
 import type { UndoableStep } from "~/ledger/index";
 import type { TodayVisit } from "./read-today.server";
 import { useZone } from "~/ui/use-site";

@@ -1,6 +1,8 @@
 // Tests how the owner's page of a visit loads all its households.
 import { expect, test } from "vitest";
 
+import { reportCards } from "~/db/tables/report-cards";
+
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addVisit } from "../../../tests/support/ledger";
@@ -22,7 +24,11 @@ onEachDatabase("a visit", () => {
       {
         booking: { requestId: request.id, as: "admin", client: { name: "Casey Morgan" }, price: { total: 5000 } },
         care: { phone: "(310) 555-0177", pets: [{ name: "Biscuit" }, { name: "Waffles" }] },
+        card: null,
       },
     ]);
+    await db.insert(reportCards).values({ requestId: request.id, note: "Met a corgi.", createdAt: now });
+    const [household] = (await getVisit(adminContextOf(db, owner, { now }), visit.id))?.households ?? [];
+    expect(household?.card).toMatchObject({ note: "Met a corgi.", photos: [] });
   });
 });

@@ -6,7 +6,7 @@ import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
 
-import { type BookingView, viewRequests, type Care, readCare } from "~/day/index.server";
+import { type BookingView, viewRequests, type Card, readCards, type Care, readCare } from "~/day/index.server";
 import { listNoShows, listRequestsOn, listSteps, shownSteps } from "~/ledger/index.server";
 import { type FreshNoShow, freshNoShow, canBeAtDoor, possibleStates, stepTimes, undoableStep } from "~/ledger/index";
 import { knownPlaces } from "~/day/index";
@@ -15,6 +15,7 @@ export interface VisitHousehold {
   booking: BookingView;
   care: Care | null;
   noShow: FreshNoShow | null;
+  card: Card | null;
 }
 
 /** Returns null when no visit has this id. */
@@ -63,14 +64,16 @@ export type VisitPage = NonNullable<Awaited<ReturnType<typeof getVisit>>>;
 async function readHouseholds(ctx: AdminContext, visitId: string): Promise<VisitHousehold[]> {
   const confirmed = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status !== "pending");
   const ids = confirmed.map(({ request }) => request.id);
-  const [care, noShows, views] = await Promise.all([
+  const [care, noShows, cards, views] = await Promise.all([
     readCare(ctx.db, ids),
     listNoShows(ctx.db, ids),
+    readCards(ctx.db, confirmed),
     viewRequests(ctx, "admin", confirmed, ctx.business.timeZone),
   ]);
   return views.map((booking) => {
     const { requestId, state } = booking;
     const noShow = state === "no_show" ? freshNoShow(noShows.get(requestId), ctx.actor, ctx.now) : null;
-    return { booking, care: care.get(requestId) ?? null, noShow };
+    const card = cards.find((each) => each.requestId === requestId && each.id !== null) ?? null;
+    return { booking, care: care.get(requestId) ?? null, noShow, card };
   });
 }

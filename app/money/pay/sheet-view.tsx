@@ -19,9 +19,7 @@ export function SheetTotals({ sheet, to }: { sheet: LoadedSheet; to?: string }) 
   return (
     <section className="panel" aria-labelledby="sheet-total">
       <div className="panel-head">
-        <h2 id="sheet-total">
-          {to ? <Link to={to}>{days}</Link> : days}
-        </h2>
+        <h2 id="sheet-total">{to ? <Link to={to}>{days}</Link> : days}</h2>
         <span className={sheet.approvedAt ? "state state-good" : sheet.isOver ? "state state-waiting" : "state"}>
           {sheet.approvedAt ? texts.approved : sheet.isOver ? texts.toApprove : texts.running}
         </span>

@@ -4,7 +4,7 @@ import { siteSettings } from "~/db/tables/offer";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { waysByHand } from "./ways-by-hand.server";
+import { tipsByHand, waysByHand } from "./ways-by-hand.server";
 
 onEachDatabase("the list of ways to pay by hand", () => {
   test("offers checks and cash by default, and also the ways the owner has set", async ({ db }) => {
@@ -24,5 +24,16 @@ onEachDatabase("the list of ways to pay by hand", () => {
       cash: false,
     });
     expect((await ways()).venmo?.picture.path).toMatch(/^M\d+ \d+h1v1h-1z/);
+  });
+});
+
+onEachDatabase("tips by hand", () => {
+  test("are offered only where the owner switched tips on, by Venmo with three amounts", async ({ db }) => {
+    const tips = () => tipsByHand({ db }, "Tip for Jordan");
+    await db.insert(siteSettings).values({ key: "venmo_name", value: "Sam-Rivers" });
+    expect(await tips()).toBeNull();
+    await db.insert(siteSettings).values({ key: "tips_on", value: "yes" });
+    const link = "https://venmo.com/Sam-Rivers?txn=pay&amount=5.00&note=Tip%20for%20Jordan";
+    expect(await tips()).toMatchObject({ zelle: null, cash: true, venmo: [{ amountCents: 500, link }, {}, {}] });
   });
 });

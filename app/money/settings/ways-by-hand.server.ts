@@ -2,6 +2,7 @@
 import { encode } from "uqr";
 
 import type { CommandContext } from "~/platform/index.server";
+import { tipChoices } from "~/business/money/cards";
 import { readMoneyTerms } from "~/money/settings/settings.server";
 import { type Cents, typedAmount } from "~/shared/money";
 
@@ -29,6 +30,19 @@ export async function waysByHand({ db, business }: Pick<CommandContext, "db" | "
     cash,
   };
 }
+
+/** Ways to tip without a card; null where tips are off or no way takes one. `reference`: "Tip for Jordan". */
+export async function tipsByHand({ db }: Pick<CommandContext, "db">, reference: string) {
+  const { tips, zelle, venmo, cash } = await readMoneyTerms(db);
+  if (!tips || !(zelle || venmo || cash)) return null;
+  const links = tipChoices.map((amountCents) => ({
+    amountCents,
+    link: venmo && venmoLink(venmo, { amountCents, reference }),
+  }));
+  return { reference, zelle: zelle?.to ?? null, venmo: links, cash };
+}
+
+export type TipsByHand = NonNullable<Awaited<ReturnType<typeof tipsByHand>>>;
 
 export type WaysToPay = Awaited<ReturnType<typeof waysByHand>>;
 

@@ -1,9 +1,9 @@
 // Ways to pay without a card, with the amount and the payment note, on screen and in print.
 import type { ReactNode } from "react";
 
-import { type Cents, formatExact } from "~/shared/money";
+import { type Cents, formatExact, formatMoney } from "~/shared/money";
 
-import type { WaysToPay } from "./ways-by-hand.server";
+import type { TipsByHand, WaysToPay } from "./ways-by-hand.server";
 
 interface Props {
   ways: WaysToPay;
@@ -86,6 +86,32 @@ const Venmo = ({ venmo: { name, link, picture }, amountCents }: VenmoProps) => (
   </Way>
 );
 
+/** Ways to tip a walker, with Venmo's links for the usual amounts. */
+export const TipByHand = ({ tips: { reference, zelle, venmo, cash } }: { tips: TipsByHand }) => (
+  <>
+    <p>{paymentMethodTexts.tip(reference)}</p>
+    <p className="tip-ways">
+      {venmo.map(({ amountCents, link }) =>
+        link ? (
+          <a key={amountCents} className="btn btn-quiet btn-small" href={link} rel="noreferrer">
+            {paymentMethodTexts.tipByVenmo(amountCents)}
+          </a>
+        ) : null,
+      )}
+    </p>
+    {zelle ? (
+      <p>
+        {paymentMethodTexts.zelle}: <bdi>{zelle}</bdi>
+      </p>
+    ) : null}
+    {cash ? (
+      <p>
+        {paymentMethodTexts.cash}: {paymentMethodTexts.cashTo}
+      </p>
+    ) : null}
+  </>
+);
+
 const Way = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="way">
     <h3>{name}</h3>
@@ -95,6 +121,8 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const paymentMethodTexts = {
   title: "How to pay",
+  tip: (reference: string) => `All of it goes to your walker. Please add “${reference}”, so that I know.`,
+  tipByVenmo: (cents: Cents) => `${formatMoney(cents)} with Venmo`,
   besideCard: "Pay without a card",
   reference: (reference: string) => `Please add “${reference}”, so that I know what it's for.`,
   zelle: "Zelle",

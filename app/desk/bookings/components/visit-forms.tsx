@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import type { BookingView } from "~/day/index.server";
-import { BookingHistory, CareNotes, noShowTexts, PhotoGrid, TakeBack } from "~/day/index";
+import { BookingHistory, CardSummary, CareNotes, noShowTexts, PhotoGrid, TakeBack } from "~/day/index";
 import type { VisitHousehold, VisitPage } from "~/desk/bookings/get-visit.server";
 import { StateBadge } from "~/ledger/index";
 import { PriceLines } from "~/offer/index";
@@ -106,7 +106,7 @@ function OverrideForm(props: DecisionProps) {
 }
 
 export function HouseholdPanel({
-  household: { booking, care, noShow },
+  household: { booking, care, noShow, card },
   visit,
   walkers,
   inDocument,
@@ -130,7 +130,7 @@ export function HouseholdPanel({
             </span>
           ) : null}
         </h2>
-        <StateBadge state={booking.state} />
+        {booking.state === visit.status && booking.state !== "confirmed" ? null : <StateBadge state={booking.state} />}
       </div>
       {noShow ? (
         <TakeBack
@@ -141,6 +141,7 @@ export function HouseholdPanel({
         />
       ) : null}
       <PhotoGrid photos={booking.doorPhotos} alt={noShowTexts.photo} />
+      {card ? <CardSummary card={card} /> : null}
       {care ? <CareNotes care={care} /> : null}
       {booking.price ? <PriceLines quote={booking.price} name={`Price for ${booking.client?.name ?? ""}`} /> : null}
       {booking.fee ? <Fee fee={booking.fee} /> : null}

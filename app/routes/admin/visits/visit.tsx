@@ -9,6 +9,7 @@ import { moveTexts } from "~/desk/texts/grid";
 import { AtDoor, StateButtons } from "~/day/steps/at-door";
 import { CareSheetLink, EmergencyLink, WayIn } from "~/day/care/visit-links";
 import { IncidentLink } from "~/day/incidents/incident-panel";
+import { namesInWords } from "~/clients/pets/rules";
 import { noFilters } from "~/day/visit-filters";
 import { StepPlaces } from "~/day/steps/step-places";
 import { StepsTaken } from "~/day/today/visit-step";
@@ -48,11 +49,12 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
     visit.households.some(({ booking }) => booking.requestId === actionData.values.requestId?.[0]);
   const ofMeeting = actionData?.ok === false && isHostIntent(actionData.values.intent?.[0]);
   const page = href("/admin/visits/:id", { id: visit.id });
+  const petNames = visit.households.flatMap(({ booking }) => booking.pets.map(({ name }) => name));
   const day = dayIn(zone, Temporal.Instant.from(visit.startsAt)).toString();
   return (
     <>
       <PageHead
-        title={dayOf(visit.startsAt, zone)}
+        title={[namesInWords(petNames), dayOf(visit.startsAt, zone)].filter(Boolean).join(", ")}
         lead={`${spanOf(visit.startsAt, visit.endsAt, zone)}, ${visit.service}, ${visit.walkerName}`}
       >
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />

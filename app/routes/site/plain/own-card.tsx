@@ -5,7 +5,10 @@ import { href, Link } from "react-router";
 import { listOwnPets } from "~/clients/pets/queries.server";
 import { listOwnVisits, readOwnHome } from "~/day/booking/list-own-visits.server";
 import { OwnCardView } from "~/day/cards/own-card-view";
-import { ShareCardIsland } from "~/day/cards/share-card";
+import { ShareFold } from "~/day/cards/share-card";
+import { TipByHand } from "~/money/settings/ways-by-hand";
+import { tipsByHand } from "~/money/settings/ways-by-hand.server";
+import { Icon } from "~/ui/icon";
 import { getRequestLinks } from "~/ledger/draft/repeat-request";
 import { getBusiness, getServices } from "~/platform/context/context";
 import { withoutZone } from "~/shared/day-names";
@@ -23,11 +26,12 @@ export const handle: PageHandle = { inDraft: "token" };
 export const loader = async (args: Route.LoaderArgs) => {
   const { db, now } = getServices(args.context);
   const { timeZone } = getBusiness(args.context);
-  return loadOwnCard(args, async (clientId) => {
-    const [{ next }, { before }, pets] = await Promise.all([
+  return loadOwnCard(args, async (clientId, { walkerName, day }) => {
+    const [{ next }, { before }, pets, tips] = await Promise.all([
       listOwnVisits(db, clientId, now(), timeZone),
       readOwnHome(db, { clientId, now: now() }, {}, timeZone),
       listOwnPets(db, clientId),
+      tipsByHand({ db }, texts.tipFor(walkerName, day)),
     ]);
     const ways = getRequestLinks(
       before,
@@ -36,6 +40,7 @@ export const loader = async (args: Route.LoaderArgs) => {
     const [first] = next;
     return {
       again: ways.again?.to ?? ways.newRequest,
+      tips,
       next: first && `${first.day}, ${withoutZone(first.time, timeZone)}`,
     };
   });
@@ -60,14 +65,25 @@ export default function OwnCardPage({ loaderData: { token, card, link, own }, ac
       <AccountPage tint="sage" art="vignette-walk" title={texts.title(card.petNames)}>
         <OwnCardView card={card} page={href("/visit/:token", { token })} reply={actionData} />
         {own?.next ? <p>{texts.next(own.next)}</p> : null}
-        <div className="actions">
-          {own ? (
+        {own ? (
+          <div className="actions">
             <Link to={own.again} className="btn btn-quiet btn-small">
               {texts.again}
             </Link>
-          ) : null}
-          <ShareCardIsland url={link} title={texts.title(card.petNames)} />
-        </div>
+          </div>
+        ) : null}
+        {own?.tips ? (
+          <details className="fold">
+            <summary>
+              {texts.tip(card.walkerName)}
+              <Icon name="plus" />
+            </summary>
+            <div className="stack-small">
+              <TipByHand tips={own.tips} />
+            </div>
+          </details>
+        ) : null}
+        <ShareFold url={link} title={texts.title(card.petNames)} />
       </AccountPage>
     );
   return (
