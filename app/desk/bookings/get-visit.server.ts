@@ -15,7 +15,7 @@ export interface VisitHousehold {
   booking: BookingView;
   care: Care | null;
   noShow: FreshNoShow | null;
-  card: Card | null;
+  card: Pick<Card, "note" | "pets" | "photos"> | null;
 }
 
 /** Returns null when no visit has this id. */
@@ -73,7 +73,8 @@ async function readHouseholds(ctx: AdminContext, visitId: string): Promise<Visit
   return views.map((booking) => {
     const { requestId, state } = booking;
     const noShow = state === "no_show" ? freshNoShow(noShows.get(requestId), ctx.actor, ctx.now) : null;
-    const card = cards.find((each) => each.requestId === requestId && each.id !== null) ?? null;
+    const written = cards.find((each) => each.requestId === requestId && each.id !== null);
+    const card = written ? { note: written.note, pets: written.pets, photos: written.photos } : null;
     return { booking, care: care.get(requestId) ?? null, noShow, card };
   });
 }
