@@ -51,7 +51,6 @@ export async function readCards(db: Db, households: readonly Household[]) {
 }
 
 export type Card = Awaited<ReturnType<typeof readCards>>[number];
-export type CardPet = Card["pets"][number];
 
 /** The walker's recent phrases. */
 export async function readPhrases(db: Db, writtenBy: string): Promise<string[]> {

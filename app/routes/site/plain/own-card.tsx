@@ -64,12 +64,14 @@ export default function OwnCardPage({ loaderData: { token, card, link, own }, ac
     return (
       <AccountPage tint="sage" art="vignette-walk" title={texts.title(card.petNames)}>
         <OwnCardView card={card} page={href("/visit/:token", { token })} reply={actionData} />
-        {own?.next ? <p>{texts.next(own.next)}</p> : null}
         {own ? (
-          <div className="actions">
-            <Link to={own.again} className="btn btn-quiet btn-small">
-              {texts.again}
-            </Link>
+          <div className="own-card">
+            {own.next ? <p>{texts.next(own.next)}</p> : null}
+            <p>
+              <Link to={own.again} className="btn btn-quiet btn-small">
+                {texts.again}
+              </Link>
+            </p>
           </div>
         ) : null}
         {own?.tips ? (
@@ -78,7 +80,7 @@ export default function OwnCardPage({ loaderData: { token, card, link, own }, ac
               {texts.tip(card.walkerName)}
               <Icon name="plus" />
             </summary>
-            <div className="stack-small">
+            <div className="own-card">
               <TipByHand tips={own.tips} />
             </div>
           </details>
