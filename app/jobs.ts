@@ -1,4 +1,5 @@
 // The periodic jobs and their intervals. Mail, pictures and external calendars have separate workers.
+import { listContractFiles } from "~/clients/contract/queries.server";
 import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
 import { petPhoto } from "~/clients/pets/pet-photo.server";
 import { remindOfRecords } from "~/clients/health/remind.server";
@@ -133,6 +134,7 @@ export function jobsOf(services: Services): Work[] {
       work: (isStopped) =>
         sweepDocuments({ db, files, log, now: now(), isStopped }, async (ids) => [
           ...(await listCertificateFiles(db, ids)),
+          ...(await listContractFiles(db, ids)),
           ...(await listProofFiles(db, ids)),
         ]),
     },

@@ -69,6 +69,7 @@ export default [
     ]),
     route("dashboard/contract", "routes/client/contract.tsx"),
     route("dashboard/contract/:id", "routes/client/signed-contract.tsx"),
+    route("dashboard/contract/:id/photo", "routes/client/contract-photo.ts"),
     route("meet-and-greet", "routes/client/meet-and-greet.tsx"),
     route("profile", "routes/client/profile.tsx"),
     route("profile/household", "routes/client/household.tsx"),

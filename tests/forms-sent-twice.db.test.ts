@@ -33,7 +33,8 @@ import { changeRelease } from "~/clients/contract/submit-contract.server";
 import { addRecord, decideRecord } from "~/clients/health/commands.server";
 import { hashPassword } from "./support/passwords";
 import { stretchVisit } from "~/ledger/verbs/stretch-visit.server";
-import { signContract } from "~/clients/contract/sign-contract.server";
+import { paperForm } from "~/clients/contract/forms";
+import { recordPaperContract, signContract } from "~/clients/contract/sign-contract.server";
 import { sendLinkAgain } from "~/clients/desk/commands.server";
 import { inviteWalker } from "~/accounts/walkers/commands.server";
 import { changeClientEmail } from "~/clients/desk/change-email.server";
@@ -521,6 +522,12 @@ const forms: Record<string, Prepare> = {
   "/admin/employees invite": async (db) => {
     const owner = adminContextOf(db, await addAdmin(db));
     return () => inviteWalker(owner, { firstName: "Robin", lastName: "Park", email: "robin@example.com" });
+  },
+  "/admin/clients/:id paper-contract": async (db) => {
+    const owner = adminContextOf(db, await addAdmin(db));
+    const client = await addPerson(db, { address: served, emailVerified: true });
+    const paper = paperForm.parse({ signedOn: "2026-11-22", signedName: "Casey Morgan" });
+    return () => recordPaperContract(owner, client.id, paper, certificate);
   },
   "/admin/clients/:id change-email": async (db) => {
     const owner = adminContextOf(db, await addAdmin(db));

@@ -5,6 +5,8 @@ export type ProofKind = (typeof proofKinds)[number];
 
 /** Accepted types of documents. */
 export const documentTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp", "image/heic"] as const;
+/** Value of `accept` for a document's file field. */
+export const documentFileTypes = [...documentTypes, "image/heif", ".heic", ".heif"].join(",");
 export type DocumentType = (typeof documentTypes)[number];
 
 /** Years for which a background check is valid. */

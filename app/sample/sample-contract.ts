@@ -16,7 +16,7 @@ const initials = Object.fromEntries(
   sampleFilledContract.releases.map(({ id }) => [id, id === "off-leash-and-group-hikes" ? null : "CM"]),
 );
 const document = contractDocument(sampleFilledContract, sampleIdentity, sampleBusiness.timeZone, {
-  ...from,
+  from,
   signedName: name,
   account: { name, email: client.email },
   address: client.address,

@@ -170,6 +170,11 @@ export const views: Record<string, View> = {
     at: `/dashboard/contract/${sampleContract.id}`,
     answers: { ...forItsOwner.answers, admin: ok },
   },
+  // The sample's contract was signed in the account, so that it has no photo.
+  "/dashboard/contract/:id/photo": {
+    at: `/dashboard/contract/${sampleContract.id}/photo`,
+    answers: { ...forAll(no).answers, anonymous: toLogin },
+  },
   "/profile": forMembers,
   "/profile/household": { answers: { ...forMembers.answers, walker: no, admin: no } },
   "/profile/close": { answers: { ...forMembers.answers, walker: no, admin: no } },

@@ -1,20 +1,20 @@
 // The contract as plain text, which is shown, signed, mailed and stored. A line that begins with # is the title, with
 // ## the heading of a section, with ### the heading of a release.
-import { formatDay, formatInstant } from "~/shared/dates";
+import { dayIn, formatDay, formatInstant } from "~/shared/dates";
 
 import type { Contract } from "./contract";
 import type { Identity } from "~/business/identity";
 
 export interface ContractSignature {
-  /** Name that the client typed as the signature. */
+  /** Name that the client typed or wrote as the signature. */
   signedName: string;
-  account: { name: string; email: string };
+  account: { name: string; email: string | null };
   address: string;
   /** Name of the service area in which the client lives. */
   area: string;
   at: Temporal.Instant;
-  internetAddress: string;
-  browser: string;
+  /** Where it was signed from; null when it was signed on paper. */
+  from: { internetAddress: string; browser: string } | null;
   /** Release id → initials; null or absent when the client doesn't give the release. */
   initials: Readonly<Record<string, string | null>>;
 }
@@ -45,17 +45,18 @@ export function contractDocument(
   ].join("\n\n");
 }
 
-function signatureLines(
-  { signedName, account, address, area, at, internetAddress, browser }: ContractSignature,
-  zone: string,
-) {
+function signatureLines({ signedName, account, address, area, at, from }: ContractSignature, zone: string) {
   return [
     "## Signature",
-    `Signed electronically by: ${oneLine(signedName)}`,
-    `Account: ${oneLine(account.name)}, ${account.email}`,
+    `Signed ${from ? "electronically" : "on paper"} by: ${oneLine(signedName)}`,
+    `Account: ${[oneLine(account.name), account.email].filter(Boolean).join(", ")}`,
     `Address: ${oneLine(address)}, verified to be inside the service area (${area})`,
-    `Time: ${formatInstant(at, zone)}, that is ${at.round("second").toString()}`,
-    `From the internet address ${internetAddress}, with the browser ${oneLine(browser)}`,
+    ...(from
+      ? [
+          `Time: ${formatInstant(at, zone)}, that is ${at.round("second").toString()}`,
+          `From the internet address ${from.internetAddress}, with the browser ${oneLine(from.browser)}`,
+        ]
+      : [`Day: ${formatDay(dayIn(zone, at))}`]),
   ];
 }
 

@@ -16,6 +16,13 @@ export const signedName = {
   autoComplete: "name",
 } as const satisfies LineField;
 
+/** The name that the client wrote on a paper contract, as the owner reads it. */
+export const nameOnPaper = {
+  ...signedName,
+  label: "Name on the paper",
+  autoComplete: "off",
+} as const satisfies LineField;
+
 /** Accepts letters of any script, with the marks that people use in initials. */
 const asInitials = (text: string) => (/^[\p{L}\p{M}][\p{L}\p{M}.\-'’ ]{0,9}$/u.test(text) ? text : null);
 

@@ -2,11 +2,19 @@
 import { z } from "zod";
 
 import { releaseKinds } from "~/business/contract/contract-text";
-import { schemaOf } from "~/shared/fields";
+import { isDay } from "~/shared/dates";
+import { schemaOf, tick } from "~/shared/fields";
 import type { LineField } from "~/shared/form-fields";
 
-import { initialsField, initialsToGive, neededInitials, optionalInitials, signedName } from "./contract-fields";
-import { contractMessages } from "~/clients/contract/texts";
+import {
+  initialsField,
+  initialsToGive,
+  nameOnPaper,
+  neededInitials,
+  optionalInitials,
+  signedName,
+} from "./contract-fields";
+import { contractMessages, paperTexts } from "~/clients/contract/texts";
 
 const initials: Record<string, LineField> = Object.fromEntries(
   releaseKinds.map(({ id, optional }) => [initialsField(id), optional ? optionalInitials : neededInitials]),
@@ -27,8 +35,29 @@ export const signForm = schemaOf({ signedName })
 
 export type SignInput = z.output<typeof signForm>;
 
+const optionalKinds = releaseKinds.filter(({ optional }) => optional);
+
+/** The owner's form for a contract that was signed on paper. Its photo is received separately. */
+export const paperForm = schemaOf({ signedName: nameOnPaper })
+  .extend({
+    signedOn: z
+      .string({ error: paperTexts.noDay })
+      .refine(isDay, { error: paperTexts.noDay })
+      .transform((day) => Temporal.PlainDate.from(day)),
+  })
+  .and(z.object(Object.fromEntries(optionalKinds.map(({ id }) => [initialsField(id), tick()]))))
+  .transform(({ signedOn, signedName: name, ...ticked }) => ({
+    signedOn,
+    signedName: name,
+    initials: Object.fromEntries(
+      releaseKinds.map(({ id, optional }) => [id, !optional || ticked[initialsField(id)] ? "on paper" : null]),
+    ),
+  }));
+
+export type PaperInput = z.output<typeof paperForm>;
+
 const optionalRelease = z.enum(
-  releaseKinds.filter(({ optional }) => optional).map(({ id }) => id),
+  optionalKinds.map(({ id }) => id),
   { error: "That release isn't optional" },
 );
 

@@ -1,5 +1,5 @@
 // Queries about the contract, its signatures and its releases.
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Business } from "~/business/business";
@@ -7,7 +7,7 @@ import type { Contract, ContractRelease } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
-import { sha256, type SignedIn } from "~/platform/index.server";
+import { type ClientContext, readDocument, sha256, type SignedIn } from "~/platform/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getContract } from "~/offer/index.server";
 import { can } from "~/clients/policy";
@@ -54,6 +54,23 @@ export async function getSignedContract(db: Db, actor: SignedIn, id: string) {
   return signed && can(actor, "read a signed contract", signed) ? signed : null;
 }
 
+/** Returns the photo of a contract on paper; null for an unknown id, or when the actor may not read it. */
+export async function getContractPhoto({ db, actor, services }: ClientContext, id: string) {
+  const signed = await getSignedContract(db, actor, id);
+  const bytes = signed?.paperType ? await readDocument(services.files, id) : null;
+  return bytes && signed?.paperType ? { bytes, type: signed.paperType } : null;
+}
+
+/** Returns those of the ids that are ids of contracts on paper. */
+export async function listContractFiles(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { id, paperType } = contractSignatures;
+  const rows = await db
+    .select({ id })
+    .from(contractSignatures)
+    .where(and(inArray(id, [...ids]), isNotNull(paperType)));
+  return rows.map((row) => row.id);
+}
+
 async function findSignedContract(db: Db, id: string) {
   if (!z.uuid().safeParse(id).success) return null;
   const [signed] = await db
@@ -64,6 +81,7 @@ async function findSignedContract(db: Db, id: string) {
       signedAt: contractSignatures.signedAt,
       document: contractSignatures.document,
       documentHash: contractSignatures.documentHash,
+      paperType: contractSignatures.paperType,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
     })

@@ -59,8 +59,7 @@ const signature = {
   address: "4321 Duquesne Ave,\n\n## Culver City, CA 90232",
   area: "Culver City",
   at: atWall("2026-11-23T09:00:00.123"),
-  internetAddress: "192.0.2.7",
-  browser: "A browser",
+  from: { internetAddress: "192.0.2.7", browser: "A browser" },
   initials: { "ordinary-negligence": "CM", veterinary: "CM", "keys-and-access": "CM", photos: null },
 };
 const before = contractDocument(sampleFilledContract, sampleIdentity, zone);

@@ -58,6 +58,18 @@ export function isNameOf(typed: string, { firstName, lastName }: { firstName: st
 
 const withoutSpaces = (text: string) => text.normalize("NFKC").replaceAll(/\s+/gu, "");
 
+export type PaperDayProblem = "day-ahead" | "older-text";
+
+/** Returns why a paper of this day can't be a signature of the current text. `effectiveDate`: ISO date of the text. */
+export function paperDayProblem(
+  signedOn: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+  effectiveDate: string,
+): PaperDayProblem | null {
+  if (Temporal.PlainDate.compare(signedOn, today) > 0) return "day-ahead";
+  return Temporal.PlainDate.compare(signedOn, effectiveDate) < 0 ? "older-text" : null;
+}
+
 /** Headings of the current text whose words differ from the signed text. */
 export function changedParts(signedDocument: string, currentText: string): string[] {
   const signed = partsOf(signedDocument);

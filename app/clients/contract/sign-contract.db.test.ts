@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { noEmailOf } from "~/platform/index";
 import { sampleFilledContract } from "~/sample/business/sample-filled-contract";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
@@ -11,11 +12,15 @@ import { outbox } from "~/db/tables/platform";
 import { refusalOf } from "../../../tests/support/action-args";
 import { initials, served, signatureOf, signedClient, sender } from "../../../tests/support/contract";
 import { onEachDatabase } from "../../../tests/support/database";
-import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { listSquad } from "~/site/squad/queries.server";
 import { initialsField } from "./contract-fields";
+import { paperForm } from "./forms";
 import {
+  getContractPhoto,
+  getGivenReleases,
+  listContractFiles,
   getCurrentContract,
   listSignedContracts,
   getSignedContract,
@@ -23,7 +28,7 @@ import {
   listChangedParts,
 } from "./queries.server";
 import { contractState } from "./rules";
-import { signContract } from "./sign-contract.server";
+import { recordPaperContract, signContract } from "./sign-contract.server";
 import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("signing the contract", (get) => {
@@ -140,6 +145,69 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.$count(contractSignatures)).toBe(1);
     for (let times = 0; times < 9; times += 1) await send({ intent: "take-back-release", release: "medication" });
     expect(await refusalOf(send(form))).toMatchObject({ status: 429, values: { signedName: [signedName] } });
+  });
+});
+
+onEachDatabase("a contract on paper", (get) => {
+  const photo = { type: "image/jpeg", bytes: new Uint8Array([255, 216, 255]) } as const;
+  const paper = (more: Record<string, string> = {}) =>
+    paperForm.parse({ signedOn: "2026-11-22", signedName: "Casey Morgan", ...more });
+  const setUp = async (more: Parameters<typeof addPerson>[1] = {}) => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    return { db, ctx, person: await addPerson(db, { address: served, ...more }) };
+  };
+
+  test.each([
+    ["a day in the future", { signedOn: "2026-11-24" }, "day-ahead"],
+    ["a day before the text was in force", { signedOn: "2026-11-20" }, "older-text"],
+  ])("a paper with %s is refused", async (_, wrong, reason) => {
+    const { db, ctx, person } = await setUp();
+    expect(await recordPaperContract(ctx, person.id, paper(wrong), photo)).toEqual({ ok: false, reason });
+    expect(await db.$count(contractSignatures)).toBe(0);
+  });
+
+  test.each([
+    ["without a photo", served, null, "no-photo"],
+    ["for an address outside the areas", "1 Ocean Ave, San Diego, CA 92101", photo, "outside"],
+    ["for the owner herself", null, photo, "unknown-client"],
+  ])("a paper %s is refused", async (_, address, given, reason) => {
+    const { ctx, person } = await setUp({ address });
+    const id = reason === "unknown-client" ? ctx.actor.id : person.id;
+    expect(await recordPaperContract(ctx, id, paper(), given)).toEqual({ ok: false, reason });
+  });
+
+  test("a paper certifies a client without an email, keeps the photo, and mails nobody", async () => {
+    const { db, ctx, person } = await setUp({ email: noEmailOf(crypto.randomUUID()) });
+    await db.insert(pets).values({ ownerId: person.id, name: "Biscuit", isAccepted: true });
+    const outcome = await recordPaperContract(ctx, person.id, paper({ [initialsField("photos")]: "yes" }), photo);
+    const { version } = sampleFilledContract;
+    const signed = await listSignedContracts(db, person.id);
+    expect(signed).toMatchObject([{ version, signedAt: atWall("2026-11-22T12:00") }]);
+    expect(contractState(signed, version)).toBe("current");
+    expect(await getGivenReleases(db, person.id)).toEqual(
+      new Set(["ordinary-negligence", "veterinary", "keys-and-access", "photos"]),
+    );
+    expect((await db.select().from(profiles).where(eq(profiles.id, person.id)))[0]?.certified).toBe(true);
+    const [row] = await db.select().from(contractSignatures);
+    expect(row?.document).toContain("Signed on paper by: Casey Morgan");
+    expect(row?.document).not.toContain("no-email");
+    const id = outcome.ok ? outcome.value.id : "";
+    expect(await getContractPhoto(contextOf(db, person), id)).toEqual(photo);
+    expect(await getContractPhoto(contextOf(db, await addPerson(db)), id)).toBeNull();
+    expect(await listContractFiles(db, [id, crypto.randomUUID()])).toEqual([id]);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("a paper of a version that the client signed in the account is refused, and its photo is removed", async ({
+    db,
+  }) => {
+    const { person } = await signedClient(db);
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const countFiles = async () => [...(await ctx.services.files.listAll()).objects].length;
+    const before = await countFiles();
+    expect(await recordPaperContract(ctx, person.id, paper(), photo)).toEqual({ ok: false, reason: "already-signed" });
+    expect(await countFiles()).toBe(before);
   });
 });
 

@@ -1,4 +1,5 @@
-// Texts for clients about the contract and its releases.
+// Texts about the contract and its releases.
+import type { PaperDayProblem } from "./rules";
 
 export const contractTexts = {
   lead: "Take your time; you sign at the end of the page.",
@@ -29,6 +30,41 @@ export const contractMessages = {
   initialsMissing: "This release is needed for any visit: please write your initials",
   initialsOdd: "Please write your initials, such as CM",
   notAgreed: "Please check this box if you agree to sign electronically",
+} as const;
+
+/** Texts of the owner's form for a contract that was signed on paper. */
+export const paperTexts = {
+  link: "Signed on paper",
+  title: (name: string) => `Contract of ${name} on paper`,
+  lead: (version: string) => `Counts like a contract signed in the account: version ${version}.`,
+  signedOn: "Day on the paper",
+  noDay: "Please enter the day on the paper",
+  optional: "Optional releases with initials",
+  photo: "Photo or scan of the signed page",
+  photoHint: "A PDF or a picture, at most 10 MB.",
+  save: "Save the contract",
+  noPhoto: "Please add a photo of the signed page",
+  download: "Download the photo of the paper",
+} as const;
+
+export const paperRefusals: Record<PaperDayProblem, string> = {
+  "day-ahead": "This day is in the future. Please enter the day on the paper.",
+  "older-text": "The contract has changed since that day. Please print the current one and have it signed.",
+};
+
+/** Problems of the client's address, for the owner. */
+export const paperAddressRefusals: typeof addressRefusals = {
+  "no-address": "This client has no address yet. The contract needs one in your areas: add it under About.",
+  "missing-zip": "This client's address has no zip code. The contract needs one in your areas.",
+  outside: "This client lives outside your areas, so the contract doesn't count there yet.",
+};
+
+export const paperToast = { kind: "success", title: "Contract saved" } as const;
+
+export const paperAlready = {
+  kind: "info",
+  title: "Already signed",
+  text: "This client already signed this version. Nothing was stored twice.",
 } as const;
 
 export const signedToast = {

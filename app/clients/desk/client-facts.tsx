@@ -6,6 +6,7 @@ import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 import { PhoneLink } from "~/ui/phone-link";
 import { hasEmail } from "~/platform/index";
+import { paperTexts } from "~/clients/contract/texts";
 import { areaInWords, callOrText, noEmail } from "./texts";
 import type { ShownClient } from "./queries.server";
 
@@ -95,10 +96,15 @@ export interface Copy {
   signed: string;
 }
 
-export function ClientContracts({ copies }: { copies: readonly Copy[] }) {
+export function ClientContracts({ clientId, copies }: { clientId: string; copies: readonly Copy[] }) {
   return (
     <section className="panel" aria-labelledby="contracts-of-client">
-      <h2 id="contracts-of-client">Contracts</h2>
+      <div className="panel-head">
+        <h2 id="contracts-of-client">Contracts</h2>
+        <Link to={`${href("/admin/clients/:id", { id: clientId })}?edit=contract`} className="btn btn-quiet btn-small">
+          {paperTexts.link}
+        </Link>
+      </div>
       {copies.length === 0 ? (
         <p className="muted">None signed yet.</p>
       ) : (

@@ -1,4 +1,4 @@
-// Forms for a client's details and for the owner's notes. Each form has its own page, so that only one form at a time
+// Forms for a client's details, the owner's notes, and a contract on paper. Each form has its own page, so that only one form at a time
 // edits the client.
 import { href, Link } from "react-router";
 
@@ -6,9 +6,14 @@ import type { FormReply } from "~/shared/form-reply";
 import { printedPhone } from "~/shared/phone-number";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { CheckField } from "~/ui/form/check-field";
+import { TextField } from "~/ui/form/field";
 import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { initialsField, nameOnPaper } from "~/clients/contract/contract-fields";
+import { paperTexts } from "~/clients/contract/texts";
+import { documentFileTypes } from "~/business/proofs";
 import { detailsFields, notesFields } from "~/clients/desk/client-fields";
 import type { ShownClient } from "~/clients/desk/queries.server";
 
@@ -41,6 +46,40 @@ export function NotesForm({ client, reply }: Props) {
       <input type="hidden" name="intent" value="notes" />
       <VersionField version={client.version} />
       <FormField name="ownerNotes" field={notesFields.ownerNotes} initial={client.ownerNotes} />
+      <FormEnd page={page} />
+    </SiteForm>
+  );
+}
+
+interface PaperProps extends Props {
+  optionalReleases: readonly { id: string; heading: string }[];
+}
+
+/** Form for a contract that the client signed on paper. */
+export function PaperForm({ client, optionalReleases, reply }: PaperProps) {
+  const form = useFormReply(reply);
+  const page = href("/admin/clients/:id", { id: client.id });
+  return (
+    <SiteForm id="paper-contract" form={form} action={`${page}?edit=contract`} own files>
+      <input type="hidden" name="intent" value="paper-contract" />
+      <TextField name="signedOn" label={paperTexts.signedOn} type="date" required />
+      <FormField name="signedName" field={nameOnPaper} initial={`${client.firstName} ${client.lastName}`} />
+      <fieldset>
+        <legend>{paperTexts.optional}</legend>
+        {optionalReleases.map(({ id, heading }) => (
+          <CheckField key={id} name={initialsField(id)}>
+            {heading}
+          </CheckField>
+        ))}
+      </fieldset>
+      <TextField
+        name="document"
+        label={paperTexts.photo}
+        type="file"
+        required
+        accept={documentFileTypes}
+        hint={paperTexts.photoHint}
+      />
       <FormEnd page={page} />
     </SiteForm>
   );

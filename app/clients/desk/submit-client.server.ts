@@ -7,6 +7,11 @@ import { changedMeanwhile, conflictRefusal, shownEmail } from "~/platform/index"
 import { printedPhone } from "~/shared/phone-number";
 import type { Toast } from "~/shared/form-reply";
 
+import { receiveDocument } from "~/offer/index.server";
+import { refused } from "~/shared/result";
+import { paperForm } from "~/clients/contract/forms";
+import { recordPaperContract } from "~/clients/contract/sign-contract.server";
+import { paperAddressRefusals, paperAlready, paperRefusals, paperTexts, paperToast } from "~/clients/contract/texts";
 import { acceptanceActions } from "~/clients/acceptance/submit-acceptance.server";
 import { checklistActions } from "~/clients/certification/submit-checklist.server";
 import { changeClientEmail, giveEmail } from "./change-email.server";
@@ -90,6 +95,25 @@ function clientActions(id: string) {
       texts: {
         "unknown-client": "not-found",
         ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
+      },
+    }),
+    "paper-contract": formAction({
+      ...shared,
+      schema: paperForm,
+      command: async (ctx, input, { args, form }) => {
+        const given = await receiveDocument(args, form);
+        return given.ok
+          ? recordPaperContract(ctx, id, input, given.document)
+          : { ...given, ...refused("bad-document") };
+      },
+      done: saved(paperToast),
+      texts: {
+        "unknown-client": "not-found",
+        "already-signed": saved(paperAlready),
+        "bad-document": ({ status, error }) => ({ status, errors: { document: error } }),
+        "no-photo": { status: 400, errors: { document: paperTexts.noPhoto } },
+        ...eachText(paperRefusals, (signedOn) => ({ status: 400, errors: { signedOn } })),
+        ...eachText(paperAddressRefusals, (message) => ({ status: 400, message })),
       },
     }),
     "end-sessions": formAction({

@@ -1,4 +1,5 @@
 // Forms for a new health record, and for the owner's excuse from a rabies record.
+import { documentFileTypes } from "~/business/proofs";
 import type { FormReply } from "~/shared/form-reply";
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -27,13 +28,13 @@ export function RecordForm({ action, byOwner, needsRabies, reply }: RecordFormPr
           choices={[["", texts.choose], ...healthKindChoices]}
           initial={needsRabies ? "rabies" : ""}
         />
-        <TextField name="givenOn" label={texts.givenOn} type="date" required half />
+        <TextField name="givenOn" label={texts.givenOn} type="date" required half autoFocus={needsRabies} />
         <TextField name="expiresOn" label={texts.expiresOn} type="date" required half />
         <TextField
           name="document"
           label={byOwner ? texts.documentOptional : texts.document}
           type="file"
-          accept="application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
+          accept={documentFileTypes}
           hint={texts.documentHint}
         />
         <SubmitButton busyLabel={texts.sending}>{byOwner ? texts.save : texts.send}</SubmitButton>

@@ -88,7 +88,10 @@ async function ownContract(db: Db, profileId: string) {
     .from(checklistWaivers)
     .where(eq(checklistWaivers.profileId, profileId));
   return {
-    signatures: signatures.map(({ profileId: _, ...signature }) => signature),
+    signatures: signatures.map(({ profileId: _, paperType, ...signature }) => ({
+      ...signature,
+      photo: paperType && href("/dashboard/contract/:id/photo", { id: signature.id }),
+    })),
     releaseChanges: changes.map(({ profileId: _, ...change }) => change),
     waivedSteps: waived,
   };

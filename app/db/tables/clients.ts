@@ -1,5 +1,6 @@
 // Households: clients, their pets, signed contracts, and waived checklist steps.
 import type { MailGroup } from "~/business/household";
+import { documentTypes } from "~/business/proofs";
 import { petSpecies } from "~/business/services/services";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
@@ -156,6 +157,11 @@ export const contractSignatures = pgTable(
     internetAddress: text("internet_address").notNull(),
     browser: text("browser").notNull(),
     signedAt: instant("signed_at").notNull(),
+    /**
+     * File type of the photo of a contract that was signed on paper; null for one signed in the account. The file in the
+     * store has the signature's id.
+     */
+    paperType: text("paper_type", { enum: documentTypes }),
   },
   (t) => [uniqueIndex("contract_signatures_once").on(t.profileId, t.version)],
 );

@@ -7,4 +7,5 @@ export const clientGlanceTexts = {
   email: "Email",
   text: "Text",
   call: "Call",
+  more: "Checklist, contracts, getting in, incidents, account",
 } as const;

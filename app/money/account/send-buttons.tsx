@@ -12,14 +12,14 @@ interface SendProps {
   /** The household's name, for buttons in a list of households. */
   name?: string;
   idempotency: Idempotency;
+  className?: string;
 }
-
-const small = "btn btn-quiet btn-small";
 
 function SendButton({
   clientId,
   name,
   idempotency: { formKey, version },
+  className = "btn btn-quiet btn-small",
   fields,
   children,
 }: SendProps & { fields: Record<string, string>; children: string }) {
@@ -29,7 +29,7 @@ function SendButton({
     <ActionButton
       action={href("/admin/clients/:id/money", { id: clientId })}
       fields={{ ...fields, formKey, version: String(version) }}
-      className={small}
+      className={className}
       {...(name ? { label: texts.ofHousehold(children, name) } : {})}
     >
       {children}

@@ -17,6 +17,18 @@ export const storeDocument = (files: Disk, id: string, bytes: Uint8Array): Promi
 export const readDocument = async (files: Disk, id: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   (await files.exists(keyOf(id))) ? new Uint8Array(await files.getBytes(keyOf(id))) : null;
 
+/** Response with a document, always as a download, so that an uploaded file never runs as a page of this site. */
+export const documentResponse = ({ bytes, type }: { bytes: Uint8Array<ArrayBuffer>; type: string }, name: string) =>
+  new Response(bytes, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}.${type.split("/")[1]}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+
 export async function removeDocuments(files: Disk, ids: readonly string[]): Promise<void> {
   for (const id of ids) await files.delete(keyOf(id));
 }

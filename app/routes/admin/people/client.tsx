@@ -1,4 +1,5 @@
 // A client's page at the desk. `?edit=` shows the edit form instead.
+import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 
 import { isSampleClient } from "~/business/sample-clients";
@@ -8,23 +9,27 @@ import { ChecklistPanel } from "~/clients/certification/checklist-panel";
 import { ClientAccess } from "~/clients/access/access-panels";
 import { ClientAccount } from "~/clients/desk/client-account";
 import { ClientPets } from "~/clients/desk/client-pets";
-import { DetailsForm, NotesForm } from "~/clients/desk/client-forms";
+import { DetailsForm, NotesForm, PaperForm } from "~/clients/desk/client-forms";
 import { linksToSend } from "~/clients/desk/rules";
 import { areasOf, checklistFactsOf, clientChecklistOf, readProgress } from "~/clients/certification/queries.server";
 import { type Client, getClient } from "~/clients/desk/queries.server";
 import { getAccessFacts } from "~/clients/access/queries.server";
 import { submitClientPage } from "~/clients/desk/submit-client.server";
-import { clientContext } from "~/platform/context/command-contexts";
+import { paperTexts } from "~/clients/contract/texts";
+import { getContract } from "~/offer/legal/legal-versions.server";
+import { type ClientContext, clientContext } from "~/platform/context/command-contexts";
 import { getExchange, notFound } from "~/platform/context/context";
 import { formatDay, dayIn } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
+import { Fold } from "~/ui/fold";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import { readClientGlance } from "~/desk/overview/client-glance.server";
 import { ClientVisits } from "~/desk/overview/client-glance";
 import { clientGlanceTexts } from "~/desk/texts/client-glance";
 import { BalanceGlance } from "~/money/account/balance-glance";
+import { SendButtons } from "~/money/account/send-buttons";
 import { loadBalance } from "~/money/account/load-account.server";
 import { hasEmail } from "~/platform/mail/no-email";
 import { addressOf } from "~/desk/bookings/desk-view";
@@ -52,6 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   if (!client) throw notFound();
   const facts = checklistFactsOf(progress);
+  const edit = getExchange(context).query.get("edit");
   const { invitation, certification } = client.account;
   return {
     client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
@@ -59,7 +65,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     glance,
     balance,
     incidents: incidents.map(({ id, kind, happenedAt }) => ({ id, kind, happenedAt })),
-    edit: getExchange(context).query.get("edit"),
+    edit,
+    paper: edit === "contract" ? await readPaperContract(ctx) : null,
     areas: areasOf(progress),
     checklist: clientChecklistOf(progress),
     copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({
@@ -75,6 +82,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+async function readPaperContract({ db, business, now: at }: ClientContext) {
+  const { version, releases } = await getContract(db, business, at);
+  return { version, releases: releases.filter(({ optional }) => optional).map(({ id, heading }) => ({ id, heading })) };
+}
+
 export const action = (args: Route.ActionArgs) => submitClientPage(args, args.params.id);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? nameOf(loaderData.client) : "Client" }];
@@ -82,7 +94,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData ? n
 const nameOf = ({ firstName, lastName }: Pick<Client, "firstName" | "lastName">) => `${firstName} ${lastName}`;
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, edit } = loaderData;
+  const { client, edit, paper } = loaderData;
+  const isSample = isSampleClient(client.id);
+  if (paper)
+    return (
+      <>
+        <PageHead title={paperTexts.title(nameOf(client))} lead={paperTexts.lead(paper.version)} />
+        <div className="panel form-panel">
+          <PaperForm client={client} optionalReleases={paper.releases} reply={actionData} />
+        </div>
+      </>
+    );
   if (edit === "details" || edit === "notes") {
     const Form = edit === "details" ? DetailsForm : NotesForm;
     return (
@@ -100,6 +122,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={addressOf("day", null, noFilters, { clientId: client.id })} className="btn btn-quiet">
           {newVisitTexts.book}
         </Link>
+        {isSample ? null : <SendButtons clientId={client.id} {...loaderData.balance} className="btn btn-quiet" />}
         {hasEmail(client.email) ? (
           <a href={`mailto:${client.email}`} className="btn btn-quiet">
             {clientGlanceTexts.email}
@@ -118,11 +141,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Link to={href("/admin/clients/:id/care-sheet", { id: client.id })} className="btn btn-quiet">
           {careSheetTexts.link}
         </Link>
-        {isSampleClient(client.id) ? null : (
-          <Link to={href("/admin/clients/:id/money", { id: client.id })} className="btn btn-quiet">
-            Account
-          </Link>
-        )}
         <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>
@@ -163,15 +181,21 @@ function ClientPanels({
           {isSample ? <p className="note">{practiceTexts.client}</p> : null}
           <ClientVisits glance={glance} />
           <ClientPets client={client} missing={missing} label={label} reply={ofPets ? reply : undefined} />
-          <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
         </div>
         <div className="stack">
-          {isSample ? null : <BalanceGlance clientId={client.id} balance={balance} />}
+          {isSample ? null : <BalanceGlance clientId={client.id} owed={balance.owed} />}
           <ClientNotes client={client} />
           <ClientFacts client={client} since={since} areas={areas} />
+        </div>
+      </div>
+      <More key={client.id} isOpen={!client.certified || reply?.ok === false}>
+        <div className="stack">
+          <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
+          <ClientContracts clientId={client.id} copies={copies} />
+        </div>
+        <div className="stack">
           <ClientAccess clientId={client.id} facts={access} />
           <IncidentPanel incidents={incidents} />
-          <ClientContracts copies={copies} />
           {isSample ? null : (
             <ClientAccount
               client={client}
@@ -181,7 +205,17 @@ function ClientPanels({
             />
           )}
         </div>
-      </div>
+      </More>
     </>
+  );
+}
+
+/** Folded panels. `isOpen` counts for the first rendering only, so that a saved form does not fold them. */
+function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [open] = useState(isOpen);
+  return (
+    <Fold heading={clientGlanceTexts.more} open={open}>
+      <div className="columns">{children}</div>
+    </Fold>
   );
 }
