@@ -182,6 +182,7 @@ export const deskMutations: Record<string, Mutation> = {
     intents: [
       "details",
       "notes",
+      "paper-contract",
       "accept",
       "waive-step",
       "unwaive-step",
@@ -237,7 +238,10 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/settings/notices": byAdmin,
   "/admin/settings/visits": byAdmin,
   "/admin/settings/booking-page": byAdmin,
-  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
+  "/admin/settings/prices": {
+    ...byAdmin,
+    intents: ["set-all", "preview", "set", "preview-off", "off", "cancel", "restore"],
+  },
   "/admin/settings/services": { ...byAdmin, intents: ["add", "save", "propose", "up", "hide", "show"] },
   "/admin/settings/money": byAdmin,
   "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },

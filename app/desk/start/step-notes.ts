@@ -43,7 +43,7 @@ export function stepNotes({ region, hasArea, prices, policies, holidays }: InFor
     : { text: startTexts.noPlace, link: startTexts.namePlace };
   return {
     ...(hasArea ? { areas: { ...place, to: href("/admin/settings/words") } } : {}),
-    prices: { text: extras.join(" "), link: texts.changeExtras, to: href("/admin/settings/prices") },
+    prices: { text: extras.join(" "), link: texts.changeExtras, to: `${href("/admin/settings/prices")}?all` },
     policies: { text: days, link: texts.changeHolidays, to: href("/admin/settings/holidays") },
   };
 }

@@ -119,6 +119,39 @@ const amountInWords = (cents: Cents | null): string => (cents === null ? priceTe
 
 const dayInWords = (day: string) => formatDay(Temporal.PlainDate.from(day));
 
+/** Problem of one item in the form with all prices. */
+export type TypedProblem = PriceProblem | "no-amount";
+
+/**
+ * Returns the prices that differ from today's, in the form with all prices, or the problem of each item. `typed`: texts
+ * by item; an empty text leaves a duration that isn't offered as it is.
+ */
+export function typedPrices(
+  history: PriceHistory,
+  typed: Readonly<Record<string, string>>,
+  today: Temporal.PlainDate,
+): Result<NewPrice[], "wrong"> & { problems?: Record<string, TypedProblem> } {
+  const prices = pricesOn(history, today.toString());
+  const problems: Record<string, TypedProblem> = {};
+  const wanted: NewPrice[] = [];
+  let changed = history;
+  for (const priced of pricedItems(history)) {
+    const { item } = priced;
+    const text = typed[item]?.trim() ?? "";
+    if (text === "" && !isOffered(prices, priced)) continue;
+    const cents = readAmount(text);
+    const checked =
+      cents === null
+        ? refused("no-amount" as const)
+        : checkPrice(changed, { item, cents, from: today.toString() }, today);
+    if (checked.ok) {
+      wanted.push(checked.value);
+      changed = withChange(changed, checked.value);
+    } else if (checked.reason !== "same-price") problems[item] = checked.reason;
+  }
+  return Object.keys(problems).length > 0 ? { ...refused("wrong"), problems } : done(wanted);
+}
+
 /** Describes a new price, for example "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026". */
 export function changeInWords({ services }: PriceHistory, { item, was, isFirst, cents, from }: NewPrice): string {
   const [name, day] = [itemInWords(services, item), dayInWords(from)];
@@ -218,6 +251,8 @@ export interface ShownPrice {
   name: string;
   /** Today's price: "$30" or "not offered". */
   now: string;
+  /** Today's price as the owner types it: "30" or "32.50"; empty when it isn't offered. */
+  amount: string;
   toCome: { from: string; amount: string; day: string }[];
 }
 
@@ -243,10 +278,9 @@ export function pricesShown(history: PriceHistory, today: Temporal.PlainDate) {
     const toCome = coming
       .filter((one) => one.item === item)
       .map(({ from, cents }) => ({ from, amount: amountInWords(cents), day: dayInWords(from) }));
-    groups.set(group, [
-      ...(groups.get(group) ?? []),
-      { item, name, now: amountInWords(isOffered(prices, priced) ? read(prices) : null), toCome },
-    ]);
+    const cents = isOffered(prices, priced) ? read(prices) : null;
+    const amount = cents === null ? "" : formatMoney(cents).replace(/[$,]/g, "");
+    groups.set(group, [...(groups.get(group) ?? []), { item, name, now: amountInWords(cents), amount, toCome }]);
   }
   return [...groups].map(([name, rows]) => ({ name, rows }));
 }

@@ -7,6 +7,17 @@ export const priceTexts = {
   lead: "Change a price here. Visits requested before the change keep their quoted price.",
   whatTitle: "What it costs today",
   whatHint: "One dog, on a weekday, before an area's discount.",
+  all: "Change all at once",
+  allTitle: "All prices, from today",
+  allHint: "In dollars, for one dog on a weekday, before an area's discount. What you leave as it is stays.",
+  allSave: "Save the prices",
+  allSaved: (prices: number) =>
+    ({
+      kind: "success",
+      title: prices === 1 ? "1 price set" : `${prices} prices set`,
+      text: "Visitors see the new prices now, and new requests use them.",
+    }) as const,
+  noChange: "All prices are as they were. Change one first.",
   change: "Change",
   changeOf: (name: string) => `Change: ${name}`,
   offerAgain: "Offer again",

@@ -33,6 +33,48 @@ onEachDatabase("a price", (get) => {
   const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
   const walkOn = async (day: string) => pricesOn(await getPriceHistory(get().db), day).visits["dog-walks"]?.[30];
 
+  /** The form with all prices, as it is shown. */
+  const allPrices = async () => {
+    const { groups } = await loadPrices(get().db, new URLSearchParams(), Temporal.PlainDate.from("2026-11-23"), zone);
+    return Object.fromEntries(groups.flatMap(({ rows }) => rows.map(({ item, amount }) => [item, amount])));
+  };
+
+  test("all prices are set at once from today, in one version; what was left as it was stays", async ({ db }) => {
+    const { actor } = await owner();
+    const fields = { ...(await allPrices()), "dog-walks/30": "33", "dog-walks/45": "$40.50", weekend: "6" };
+    await submitPrices(actionArgs(db, actor, { ...fields, intent: "set-all", version: "0" }));
+    const prices = pricesOn(await getPriceHistory(db), "2026-11-23");
+    expect(prices.visits["dog-walks"]).toEqual({ ...samplePrices.visits["dog-walks"], 30: 3300, 45: 4050 });
+    expect([prices.weekend, prices.medication]).toEqual([600, samplePrices.medication]);
+    expect(await countChanges(db)).toBe(1);
+  });
+
+  test("a wrong amount among all prices is refused at its field, and nothing is set", async ({ db }) => {
+    const { actor } = await owner();
+    const fields = { ...(await allPrices()), "dog-walks/30": "33", "dog-walks/45": "", weekend: "5000" };
+    const refusal = await refusalOf(
+      submitPrices(actionArgs(db, actor, { ...fields, intent: "set-all", version: "0" })),
+    );
+    expect(refusal).toMatchObject({
+      status: 400,
+      errors: {
+        "dog-walks/45": "Enter an amount such as 32 or 32.50",
+        weekend: "A price is at most $1,000. Check the zeros",
+      },
+      values: { "dog-walks/30": ["33"], weekend: ["5000"] },
+    });
+    expect(await countChanges(db)).toBe(0);
+  });
+
+  test.each([
+    ["unchanged", "0", 400],
+    ["after another change", "7", 409],
+  ])("all prices sent %s are refused", async (_, version, status) => {
+    const { actor } = await owner();
+    const fields = { ...(await allPrices()), ...(status === 409 ? { weekend: "7" } : {}), intent: "set-all", version };
+    expect(await refusalOf(submitPrices(actionArgs(get().db, actor, fields)))).toMatchObject({ status });
+  });
+
   test.each([
     [{ price: "0" }, { price: "A price is at least $1" }],
     [{ price: "-5" }, { price: "A price is at least $1" }],

@@ -2,7 +2,7 @@
 // restores former prices.
 import { policiesOn } from "~/business/terms/owner-policies";
 import { and, eq, gte, isNull, or } from "drizzle-orm";
-import { href } from "react-router";
+import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
 
 import type { ServiceId } from "~/business/services/services";
@@ -13,7 +13,15 @@ import { changedMeanwhile, restoreAction } from "~/offer/versions/editor.server"
 import { type VersionInput, versionFields } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";
 import { getVersion, saveVersion } from "~/offer/versions/versions.server";
-import { type AdminContext, adminContext, asToast, eachText, formAction, formActions } from "~/platform/index.server";
+import {
+  type AdminContext,
+  adminContext,
+  asToast,
+  eachText,
+  formAction,
+  formActions,
+  getServices,
+} from "~/platform/index.server";
 import { formatDay, isDay, dayIn } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { formatMoney } from "~/shared/money";
@@ -28,8 +36,10 @@ import {
   withChange,
   readAmount,
   type Promised,
+  type TypedProblem,
+  typedPrices,
 } from "./new-price";
-import { getServices } from "~/offer/services/services.server";
+import { getServices as getServiceRows } from "~/offer/services/services.server";
 
 import { getPriceHistory, priceChanges } from "./price-changes.server";
 import {
@@ -86,7 +96,7 @@ export const setPrice = async (
   ctx: AdminContext,
   { version, isFirst, ...wanted }: Versioned<PriceChange & { isFirst?: boolean }>,
 ): Promise<Result<unknown, PriceProblem | "changed-meanwhile">> => {
-  const services = await getServices(ctx.db);
+  const services = await getServiceRows(ctx.db);
   return saveVersion(ctx, priceChanges, { version, action: isFirst ? "addDuration" : "setPrice" }, (changes) => {
     const history = { services, changes };
     const today = dayIn(ctx.business.timeZone, ctx.now);
@@ -99,6 +109,29 @@ export const setPrice = async (
   });
 };
 
+/** Sets all prices that differ from today's, from today on. `typed`: texts by item. */
+const setPrices = async (
+  ctx: AdminContext,
+  { version, typed }: { version: number; typed: Readonly<Record<string, string>> },
+): Promise<
+  Result<number, "wrong" | "no-change" | "changed-meanwhile"> & { problems?: Record<string, TypedProblem> }
+> => {
+  const history = await getPriceHistory(ctx.db);
+  const today = dayIn(ctx.business.timeZone, ctx.now);
+  const wanted = typedPrices(history, typed, today);
+  if (!wanted.ok) return wanted;
+  const prices = wanted.value;
+  if (prices.length === 0) return refused("no-change");
+  const action = { version, action: "setPrices" };
+  const saved = await saveVersion<readonly PriceChange[], never>(ctx, priceChanges, action, (changes) =>
+    done({
+      value: withoutOver(prices.reduce(withChange, { ...history, changes }).changes, today.toString()),
+      summary: prices.map((one) => changeInWords(history, one)).join("; "),
+    }),
+  );
+  return saved.ok ? done(prices.length) : saved;
+};
+
 /** Cancels a future price. A price already in effect can't be canceled, since quotes have used it. */
 export const cancelPrice = async (
   ctx: AdminContext,
@@ -106,7 +139,7 @@ export const cancelPrice = async (
 ): Promise<Result<unknown, "not-to-come" | "last-duration" | "booked-already" | "changed-meanwhile">> => {
   const left = (changes: readonly PriceChange[]) => changes.filter((one) => one.item !== item || one.from !== from);
   if (await isPromisedIn(ctx, left)) return refused("booked-already");
-  const services = await getServices(ctx.db);
+  const services = await getServiceRows(ctx.db);
   return saveVersion(ctx, priceChanges, { version, action: "cancelPrice" }, (changes) => {
     const isIt = (one: PriceChange) => one.item === item && one.from === from;
     const cancelled = pricesToCome(changes, dayIn(ctx.business.timeZone, ctx.now).toString()).find(isIt);
@@ -183,7 +216,36 @@ const duration = changeActions(
 );
 const off = changeActions(itemForm, priceTexts.stopped, async (_, input) => done({ ...input, cents: null }));
 
+const typedProblems: Record<TypedProblem, string> = {
+  ...Object.fromEntries(Object.entries(priceRefusals).map(([reason, { text }]) => [reason, text])),
+  "no-amount": priceFormTexts.noPrice,
+} as Record<TypedProblem, string>;
+
+/** The form with all prices has a field for each item, named after it. */
+async function submitAll(args: ActionFunctionArgs) {
+  const items = pricedItems(await getPriceHistory(getServices(args.context).db)).map(({ item }) => item);
+  return formAction({
+    ...shared,
+    schema: z.object({
+      ...versionFields,
+      ...Object.fromEntries(items.map((item) => [item, z.string().max(20).default("")])),
+    }),
+    command: (ctx, { version, ...typed }) =>
+      setPrices(ctx, { version: version as number, typed: typed as Record<string, string> }),
+    done: (prices: number) => ({ toast: priceTexts.allSaved(prices), to: page, leads: true as const }),
+    texts: {
+      wrong: ({ problems = {} }) => ({
+        status: 400,
+        errors: Object.fromEntries(Object.entries(problems).map(([item, reason]) => [item, typedProblems[reason]])),
+      }),
+      "no-change": { status: 400, message: priceTexts.noChange },
+      "changed-meanwhile": changedMeanwhile(priceChanges),
+    },
+  })(args);
+}
+
 export const submitPrices = formActions({
+  "set-all": submitAll,
   preview: price.preview,
   set: price.save,
   "preview-new": duration.preview,

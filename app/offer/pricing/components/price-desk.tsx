@@ -5,8 +5,11 @@ import { href, Link } from "react-router";
 import type { pricesShown, ShownPrice, PricePreview } from "~/offer/pricing/new-price";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 import { KeptForm, type KeptFormProps } from "~/offer/versions/kept-form";
+import { keptFormTexts } from "~/offer/versions/texts";
 import { ActionButton } from "~/ui/app/action-button";
+import { VersionField } from "~/ui/app/version-field";
 import { SelectField, TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 const page = href("/admin/settings/prices");
@@ -20,7 +23,14 @@ interface Props {
 export function PriceDesk({ groups, version }: Props) {
   return (
     <section className="panel" aria-labelledby="price-list">
-      <h2 id="price-list">{texts.whatTitle}</h2>
+      <div className="panel-head">
+        <h2 id="price-list">{texts.whatTitle}</h2>
+        {version === null ? null : (
+          <Link to={`${page}?all`} className="btn btn-quiet btn-small">
+            {texts.all}
+          </Link>
+        )}
+      </div>
       <p className="muted">{texts.whatHint}</p>
       {groups.map(({ name, rows }) => (
         <section key={name} aria-label={name}>
@@ -32,6 +42,43 @@ export function PriceDesk({ groups, version }: Props) {
           </ul>
         </section>
       ))}
+    </section>
+  );
+}
+
+/** The form with all prices, which apply from today. */
+export function AllPricesForm({ groups, version, form }: Props & { form: SiteFormState }) {
+  return (
+    <section className="panel" aria-labelledby="all-prices-title">
+      <h2 id="all-prices-title">{texts.allTitle}</h2>
+      <p className="muted">{texts.allHint}</p>
+      <SiteForm own id="all-prices" form={form} action={`${page}?all`}>
+        <input type="hidden" name="intent" value="set-all" />
+        <VersionField version={version ?? 0} />
+        {groups.map(({ name, rows }) => (
+          <fieldset key={name} className="form form-two">
+            <legend>{name}</legend>
+            {rows.map(({ item, name: label, amount }) => (
+              <TextField
+                key={item}
+                name={item}
+                label={label}
+                defaultValue={amount}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                half
+              />
+            ))}
+          </fieldset>
+        ))}
+        <div className="form-end">
+          <SubmitButton busyLabel={keptFormTexts.saving}>{texts.allSave}</SubmitButton>
+          <Link to={page} className="btn btn-quiet btn-big">
+            Cancel
+          </Link>
+        </div>
+      </SiteForm>
     </section>
   );
 }

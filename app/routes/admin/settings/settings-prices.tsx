@@ -4,7 +4,13 @@ import { href } from "react-router";
 import { requestDaysAhead } from "~/business/policies";
 import { settingsTitle } from "~/offer/settings/settings-pages";
 import { KeptScreen } from "~/offer/versions/kept-screen";
-import { PriceDesk, DurationForm, NewDurationForm, PriceForm } from "~/offer/pricing/components/price-desk";
+import {
+  AllPricesForm,
+  PriceDesk,
+  DurationForm,
+  NewDurationForm,
+  PriceForm,
+} from "~/offer/pricing/components/price-desk";
 import { priceTexts as texts } from "~/offer/pricing/price-texts";
 import { updateFailed } from "~/offer/texts";
 import { loadPrices } from "~/offer/pricing/price-changes.server";
@@ -23,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadPrices(db, query, today, getBusiness(context).timeZone)),
     item: query.get("item") ?? "",
+    isAll: query.has("all"),
     days,
   };
 }
@@ -34,16 +41,17 @@ export const meta = () => settingsTitle(href("/admin/settings/prices"));
 const intents = { price: ["preview", "set"], off: ["preview-off", "off"], added: ["preview-new", "new"] };
 
 export default function SettingsPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, choices, services, item, days, ...about } = loaderData;
+  const { groups, choices, services, item, isAll, days, ...about } = loaderData;
   const { version, looking } = about;
   const intent = actionData && !actionData.ok ? (actionData.values.intent?.[0] ?? "") : null;
   const replyTo = (those: readonly string[]) => (intent === null || those.includes(intent) ? actionData : undefined);
-  const isRefused = intent !== null && !Object.values(intents).flat().includes(intent);
+  const isRefused = intent !== null && intent !== "set-all" && !Object.values(intents).flat().includes(intent);
   const form = useFormReply(replyTo(intents.price), { failed: updateFailed("prices") });
   const offForm = useFormReply(intent === null ? undefined : replyTo(intents.off), { failed: updateFailed("prices") });
   const newForm = useFormReply(intent === null ? undefined : replyTo(intents.added), {
     failed: updateFailed("prices"),
   });
+  const allForm = useFormReply(intent === "set-all" ? actionData : undefined, { failed: updateFailed("prices") });
   return (
     <KeptScreen
       page={href("/admin/settings/prices")}
@@ -51,14 +59,20 @@ export default function SettingsPrices({ loaderData, actionData }: Route.Compone
       {...about}
       refusal={isRefused ? actionData : undefined}
       form={
-        <>
-          <PriceForm form={form} item={item} choices={choices.all} version={version} days={days} />
-          <NewDurationForm form={newForm} choices={services} version={version} days={days} />
-          <DurationForm form={offForm} choices={choices.durations} version={version} days={days} />
-        </>
+        isAll ? null : (
+          <>
+            <PriceForm form={form} item={item} choices={choices.all} version={version} days={days} />
+            <NewDurationForm form={newForm} choices={services} version={version} days={days} />
+            <DurationForm form={offForm} choices={choices.durations} version={version} days={days} />
+          </>
+        )
       }
     >
-      <PriceDesk groups={groups} version={looking === null ? version : null} />
+      {isAll ? (
+        <AllPricesForm groups={groups} version={version} form={allForm} />
+      ) : (
+        <PriceDesk groups={groups} version={looking === null ? version : null} />
+      )}
     </KeptScreen>
   );
 }
