@@ -44,6 +44,9 @@ export interface StepAdvice {
   way: { to: string; link: string } | null;
 }
 
+/** Page of the checklist's first step. */
+export const addressStep = `${href("/profile")}?step=address`;
+
 /** State of the client's address. */
 export type AddressState = "served" | "none" | "missing-zip" | "outside";
 
@@ -84,7 +87,7 @@ function openAdvice(step: ChecklistStep, facts: StepFacts): StepAdvice {
     case "address":
       return {
         why: addressAdvice[facts.address],
-        way: { to: href("/profile"), link: facts.address === "none" ? "Add your address" : "Check your address" },
+        way: { to: addressStep, link: facts.address === "none" ? "Add your address" : "Check your address" },
       };
     case "pet":
       return {

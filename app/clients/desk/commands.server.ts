@@ -98,7 +98,7 @@ async function renderNews(ctx: AdminContext, id: string, version: number, { addr
   const [stored] = await ctx.db.select().from(profiles).where(eq(profiles.id, id));
   if (!stored) return [];
   const name = `${stored.firstName} ${stored.lastName}`;
-  return renderAddressNews(ctx, { id, name, version, was: stored.address, is: address });
+  return (await renderAddressNews(ctx, { id, name, version, was: stored.address, is: address })).mails;
 }
 
 /** Consent to text messages ends when the phone number changes, since it was given for that number. */

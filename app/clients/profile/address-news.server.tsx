@@ -36,6 +36,12 @@ export interface Moving {
   is: string | null;
 }
 
+export interface AddressNews {
+  mails: NewMail[];
+  /** Number of upcoming visits. */
+  ahead: number;
+}
+
 /**
  * Renders the mail. Returns no mail when the address stays the same or the client has no upcoming visits. Must be
  * called before the new address is stored.
@@ -43,14 +49,14 @@ export interface Moving {
 export async function renderAddressNews(
   { db, now, business, services: { origin } }: Pick<CommandContext, "db" | "now" | "business" | "services">,
   { id, name, version, was, is }: Moving,
-): Promise<NewMail[]> {
-  if ((was ?? "").trim() === (is ?? "").trim()) return [];
+): Promise<AddressNews> {
+  if ((was ?? "").trim() === (is ?? "").trim()) return { mails: [], ahead: 0 };
   const [ahead, waiting, walks] = await Promise.all([
     selectVisitsAhead(db, id, now),
     selectWaiting(db, id, now),
     selectStandingWalks(db, id),
   ]);
-  if (ahead.length + waiting.length + walks.length === 0) return [];
+  if (ahead.length + waiting.length + walks.length === 0) return { mails: [], ahead: 0 };
   const { identity } = business;
   const place = areaOfAddress(await getAreas(db), is ?? "");
   const lines = [
@@ -106,7 +112,7 @@ export async function renderAddressNews(
     },
     origin,
   );
-  return [mail];
+  return { mails: [mail], ahead: ahead.length };
 }
 
 const selectVisitsAhead = (db: Db, clientId: string, now: Temporal.Instant) =>

@@ -12,6 +12,7 @@ import { sessionEnded } from "~/shared/form-reply";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person, actorOf } from "../../../tests/support/people";
 import { updateProfile, profileForm, submitProfile } from "./submit-profile.server";
+import { addressOutside } from "./texts";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 
 const typed = (overrides: Record<string, string> = {}) =>
@@ -83,6 +84,46 @@ onEachDatabase("a profile", () => {
       after: { phone: "+13105550142" },
     });
   });
+});
+
+onEachDatabase("the address step of the checklist", (get) => {
+  const newcomer = async () =>
+    addPerson(get().db, { phone: "+13105550142", emergencyName: "Lucia", emergencyPhone: "+13105550166" });
+  const send = async (person: Person, address: string) =>
+    submitProfile(
+      actionArgs(get().db, actorOf(person), { intent: "address", address, version: "1" }, "/profile?step=address"),
+    );
+  const locationOf = (answer: Awaited<ReturnType<typeof send>>) =>
+    answer instanceof Response ? answer.headers.get("Location") : null;
+
+  test("an empty address is refused", async () => {
+    expect(await refusalOf(send(await newcomer(), " "))).toMatchObject({
+      errors: { address: "Please enter your address" },
+    });
+  });
+
+  test("a served address changes nothing else and leads to the next step", async ({ db }) => {
+    const person = await newcomer();
+    expect(locationOf(await send(person, "1 Main St, Venice, CA 90291"))).toBe("/profile/pets/new");
+    expect(await stored(db, person)).toMatchObject({
+      address: "1 Main St, Venice, CA 90291",
+      phone: "+13105550142",
+      emergencyName: "Lucia",
+      firstName: person.firstName,
+    });
+  });
+
+  test("an address outside the areas is saved and stays on the step", async ({ db }) => {
+    const person = await newcomer();
+    expect(locationOf(await send(person, "500 Oak Ave, Pasadena, CA 91101"))).toBe("/profile?step=address");
+    expect(await stored(db, person)).toMatchObject({ address: "500 Oak Ave, Pasadena, CA 91101" });
+  });
+});
+
+test("an address outside the areas is answered with what it means for booked visits", () => {
+  expect(addressOutside("91101", 0)).toContain("message me");
+  expect(addressOutside("91101", 1)).toContain("Your booked visit isn't canceled.");
+  expect(addressOutside("91101", 19)).toContain("Your 19 booked visits aren't canceled.");
 });
 
 const sent = { version: "1", firstName: "Casey", lastName: "Second-Tab", notificationPreference: "email" };

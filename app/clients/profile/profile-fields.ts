@@ -21,3 +21,6 @@ export const profileFields = {
   emergencyName: { kind: "line", label: "Their name (optional)", autoComplete: "off", half: true },
   emergencyPhone: { kind: "phone", label: "Their phone (optional)", autoComplete: "off", half: true },
 } as const satisfies FormFields;
+
+/** The address in the checklist's first step. */
+export const addressToAdd = { ...profileFields.address, required: "Please enter your address" } as const;

@@ -16,7 +16,8 @@ import { lineAttributes } from "~/shared/form-fields";
 import { TextField, useField } from "~/ui/form/field";
 
 import { profileFields } from "./profile-fields";
-import { emergencyTexts, reachTexts, areaAnswer } from "./texts";
+import { addressStep } from "~/clients/certification/texts";
+import { emergencyTexts, reachTexts, areaAnswer, stepTexts } from "./texts";
 import { mayText, type Preference } from "./rules";
 import { useZone } from "~/ui/use-site";
 
@@ -53,9 +54,28 @@ export function ProfileForm({ form, profile, smsConsent, areas }: ProfileFormPro
         field={profileFields.emergencyPhone}
         initial={emergencyPhone && printedPhone(emergencyPhone)}
       />
+      <SavedNote form={form} />
       <SubmitButton busyLabel="Saving...">Save Profile</SubmitButton>
     </SiteForm>
   );
+}
+
+/** The checklist's first step: the form with the address alone. */
+export function AddressForm({ form, profile, areas }: Pick<ProfileFormProps, "form" | "profile" | "areas">) {
+  return (
+    <SiteForm id="address-form" form={form} action={addressStep} own>
+      <input type="hidden" name="intent" value="address" />
+      <VersionField version={profile.version} />
+      <AddressField stored={profile.address ?? ""} areas={areas} autoFocus />
+      <SavedNote form={form} />
+      <SubmitButton busyLabel="Saving...">{stepTexts.save}</SubmitButton>
+    </SiteForm>
+  );
+}
+
+/** Says beside the button what an address outside the areas means. */
+function SavedNote({ form: { reply } }: Pick<ProfileFormProps, "form">) {
+  return reply?.ok && reply.note ? <p className="note note-warning">{reply.note}</p> : null;
 }
 
 const cardPhotoChoices = [
@@ -126,7 +146,7 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
 }
 
 /** Address field that says during typing whether the address is in a served area. */
-function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {
+function AddressField({ stored, areas, ...input }: { stored: string; areas: readonly Area[]; autoFocus?: boolean }) {
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
   const field = useRef<HTMLInputElement>(null);
@@ -138,6 +158,7 @@ function AddressField({ stored, areas }: { stored: string; areas: readonly Area[
       ref={field}
       name="address"
       {...lineAttributes(profileFields.address)}
+      {...input}
       defaultValue={stored}
       onInput={(event) => setAddress(event.currentTarget.value)}
       hint={<output className={answer.isServed ? "state state-good" : undefined}>{answer.text}</output>}

@@ -7,6 +7,7 @@ import { and, eq } from "drizzle-orm";
 import {
   clientContext,
   formAction,
+  formActions,
   type ClientContext,
   enqueueMail,
   isAdmin,
@@ -22,15 +23,22 @@ import { done, refused, type Result } from "~/shared/result";
 import { toDate } from "~/shared/dates";
 import { refreshCertified } from "~/clients/certification/commands.server";
 
-import { profileSaved } from "./texts";
+import { nextStepPage } from "~/clients/certification/queries.server";
+import { addressStep } from "~/clients/certification/texts";
+import { areaOfAddress } from "~/business/areas/area-of-address";
+import { getAreas } from "~/offer/index.server";
+
+import { addressOutside, profileSaved } from "./texts";
 import { getOwnProfile, type OwnProfile } from "./queries.server";
-import { profileFields } from "./profile-fields";
+import { addressToAdd, profileFields } from "./profile-fields";
 import { renderAddressNews } from "./address-news.server";
 import { consentAfter } from "./rules";
 
+const version = z.coerce.number().int().min(1);
+
 export const profileForm = schemaOf(profileFields)
   .extend({
-    version: z.coerce.number().int().min(1),
+    version,
     notificationPreference: z.enum(["email", "sms", "both"], { error: "Please select a notification preference" }),
     cardPhotos: z.enum(["inline", "linked"]).optional().catch(undefined),
     smsConsent: z.literal("yes").optional().catch(undefined),
@@ -46,15 +54,18 @@ export const profileForm = schemaOf(profileFields)
 
 type ProfileInput = z.output<typeof profileForm>;
 
-/** Saves the profile. Refused with "changed-meanwhile" when the version is stale. */
+/**
+ * Saves the profile. Returns the number of upcoming visits that a new address concerns. Refused with "changed-meanwhile"
+ * when the version is stale.
+ */
 export async function updateProfile(
   ctx: ClientContext,
   input: ProfileInput,
-): Promise<Result<null, "changed-meanwhile">> {
+): Promise<Result<{ ahead: number }, "changed-meanwhile">> {
   const { version, smsConsent, ...fields } = input;
   const { address: was } = await getOwnProfile(ctx.db, ctx.actor.id);
   const name = `${fields.firstName} ${fields.lastName}`;
-  const news = await renderAddressNews(ctx, { id: ctx.actor.id, name, version, was, is: fields.address });
+  const { mails, ahead } = await renderAddressNews(ctx, { id: ctx.actor.id, name, version, was, is: fields.address });
   const saved = await ctx.db.transaction(async (tx) => {
     const stored = await getOwnProfile(tx, ctx.actor.id);
     const consent = consentAfter(stored, { ...fields, agrees: smsConsent === "yes" });
@@ -70,11 +81,11 @@ export async function updateProfile(
       .returning({ id: profiles.id });
     if (rows.length === 0) return refused("changed-meanwhile");
     await refreshCertified(tx, ctx.actor.id);
-    await enqueueMail(tx, news);
+    await enqueueMail(tx, mails);
     if (isAdmin(ctx.actor)) await recordOwnersChange(tx, ctx, stored, fields);
-    return done(null);
+    return done({ ahead });
   });
-  if (saved.ok && news.length > 0) ctx.services.wakeMail();
+  if (saved.ok && mails.length > 0) ctx.services.wakeMail();
   return saved;
 }
 
@@ -115,19 +126,57 @@ async function recordOwnersChange(
   ]);
 }
 
-export const submitProfile = formAction({
-  schema: profileForm,
+const addressForm = schemaOf({ address: addressToAdd }).extend({ version });
+
+/** Note beside the saved address when it is outside the areas; undefined when the client lives in one. */
+async function noteOn(ctx: ClientContext, address: string | null, ahead: number) {
+  const place = areaOfAddress(await getAreas(ctx.db), address ?? "");
+  return place.verdict === "outside" ? { note: addressOutside(place.zip, ahead) } : {};
+}
+
+const shared = {
   context: clientContext,
-  command: updateProfile,
-  done: profileSaved,
-  texts: {
-    "changed-meanwhile": async (_, { ctx, input }) => {
-      const stored = await getOwnProfile(ctx.db, ctx.actor.id);
-      return conflictRefusal(stored.version, asShown(stored), asShown(input));
-    },
-  },
-  page: href("/profile"),
   failed: { ...unexpectedFailure, logged: "a profile could not be saved" },
+};
+
+export const submitProfile = formActions({
+  /** The form of the checklist's first step, which asks only for the address. */
+  address: formAction({
+    ...shared,
+    schema: addressForm,
+    command: async (ctx, input) => {
+      const { email: _, emailVerified: __, smsConsentAt, ...stored } = await getOwnProfile(ctx.db, ctx.actor.id);
+      return updateProfile(ctx, { ...stored, ...input, ...(smsConsentAt ? { smsConsent: "yes" } : {}) });
+    },
+    done: async ({ ahead }, { ctx, input }) => {
+      const next = await nextStepPage(ctx.db, ctx.actor.id);
+      const reply = { toast: profileSaved, ...(await noteOn(ctx, input.address, ahead)) };
+      return next === addressStep ? reply : { ...reply, to: next ?? href("/dashboard"), leads: true };
+    },
+    texts: {
+      "changed-meanwhile": async (_, { ctx, input: { address } }) => {
+        const stored = await getOwnProfile(ctx.db, ctx.actor.id);
+        return conflictRefusal(stored.version, { address: stored.address }, { address });
+      },
+    },
+    page: addressStep,
+  }),
+  default: formAction({
+    ...shared,
+    schema: profileForm,
+    command: updateProfile,
+    done: async ({ ahead }, { ctx, input }) => ({
+      toast: profileSaved,
+      ...(await noteOn(ctx, input.address, ahead)),
+    }),
+    texts: {
+      "changed-meanwhile": async (_, { ctx, input }) => {
+        const stored = await getOwnProfile(ctx.db, ctx.actor.id);
+        return conflictRefusal(stored.version, asShown(stored), asShown(input));
+      },
+    },
+    page: href("/profile"),
+  }),
 });
 
 const preferences = { email: "Email", sms: "Text message", both: "Both" };

@@ -47,6 +47,25 @@ export const dataNotes = {
   wayIn: "Your codes aren't in this file: anyone who finds it could open your door. Read them at /profile/access.",
 } as const;
 
+/** Beside the saved address. `ahead`: number of the client's upcoming visits. */
+export const addressOutside = (zip: string, ahead: number): string =>
+  [
+    `${zip} is outside my area, so I can't promise visits there yet.`,
+    ...(ahead > 0
+      ? [
+          ahead === 1
+            ? "Your booked visit isn't canceled. I got an email, and I'll tell you whether it can stay."
+            : `Your ${ahead} booked visits aren't canceled. I got an email, and I'll tell you which ones can stay.`,
+        ]
+      : ["If the zip code is right, message me: there may still be a way."]),
+  ].join(" ");
+
+export const stepTexts = {
+  lead: "I come to your door, so I need to know where it is.",
+  save: "Save the address",
+  all: "See the whole profile",
+} as const;
+
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };
 
 export interface AreaAnswer {

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
+import { capitalized } from "~/business/count-in-words";
 import { VisitList } from "~/day/booking/visit-list";
 import { StandingWalkList } from "~/standing/pages/standing-walk-list";
 import type { OwnVisits } from "~/day/booking/list-own-visits.server";
@@ -16,13 +17,30 @@ interface NextProps {
   /** True when the visits of today are in a separate panel above. */
   hasToday: boolean;
   mayRequest: boolean;
+  /** Time of the booked meet and greet, such as "tomorrow, 1:00 PM"; null without one. */
+  meetingAt: string | null;
 }
 
 /** Hidden while a client without visits can't request one, because the checklist says what is next. */
-export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) =>
-  visits.length > 0 || hasToday || mayRequest ? (
+export const NextVisits = ({ visits, hasToday, mayRequest, meetingAt }: NextProps) =>
+  visits.length > 0 || hasToday || mayRequest || meetingAt ? (
     <section className="panel" aria-labelledby="next-visits">
       <h2 id="next-visits">Next visits</h2>
+      {meetingAt ? (
+        <ul className="steps">
+          <li className="own-visit">
+            <div>
+              <p>
+                <Link to={href("/meet-and-greet")} className="own-visit-day">
+                  {capitalized(meetingAt)}
+                </Link>
+              </p>
+              <p className="muted">Meet and greet</p>
+            </div>
+            <span className="state state-good">Booked</span>
+          </li>
+        </ul>
+      ) : null}
       {visits.length > 0 ? (
         <>
           <VisitList visits={visits} />
@@ -30,7 +48,7 @@ export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) =>
             <Link to={href("/profile/calendar")}>Add to my calendar</Link>
           </p>
         </>
-      ) : (
+      ) : meetingAt && !mayRequest ? null : (
         <p className="muted">
           {hasToday ? "Nothing after today yet." : "No visits yet."} Tell me the days you have in mind, and we'll find a
           time together.

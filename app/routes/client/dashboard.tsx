@@ -135,7 +135,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
             {card ? <LastCard card={card} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
-            <NextVisits visits={afterToday(visits)} hasToday={visits.today.length > 0} mayRequest={mayRequest} />
+            <NextVisits
+              visits={afterToday(visits)}
+              hasToday={visits.today.length > 0}
+              mayRequest={mayRequest}
+              meetingAt={checklist?.meetingAt ?? null}
+            />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
             <EndedRequests requests={visits.ended} />
             <StandingWalks walks={standing} />

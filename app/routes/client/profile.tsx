@@ -1,4 +1,4 @@
-// A client's profile.
+// A client's profile. `?step=address` shows the address alone, as the first step of the checklist.
 import { href, Link } from "react-router";
 
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
@@ -11,17 +11,19 @@ import {
   HouseholdPanel,
   SecurityPanel,
 } from "~/clients/profile/account-panels";
-import { ProfileForm } from "~/clients/profile/profile-form";
+import { AddressForm, ProfileForm } from "~/clients/profile/profile-form";
 import { can } from "~/clients/policy";
 import { householdTexts } from "~/clients/profile/household-texts";
 import { Thread } from "~/clients/certification/checklist";
 import { getOpenChecklist } from "~/clients/certification/queries.server";
+import { stepTexts } from "~/clients/profile/texts";
 import { getOwnProfile } from "~/clients/profile/queries.server";
 import { submitProfile } from "~/clients/profile/submit-profile.server";
 import { BillingPanel } from "~/money/settings/billing-panel";
 import { SavedCardPanel } from "~/money/cards/autopay/saved-card";
 import { readBilling, submitRhythm } from "~/money/settings/billing.server";
 import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getExchange } from "~/platform/context/context";
 import { clientContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";
 import { PageHead } from "~/ui/app/app-frame";
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     profile,
     thread,
+    isStep: getExchange(context).query.get("step") === "address",
     areas,
     billing,
     email: actor.email,
@@ -61,7 +64,21 @@ export const meta = () => [{ title: "Profile" }];
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const ofBilling = actionData && !actionData.ok && actionData.values.intent?.[0] === "billing";
   const form = useFormReply(ofBilling ? undefined : actionData);
-  const { profile, thread, smsConsent, areas, billing, takesCards, isClient } = loaderData;
+  const { profile, thread, isStep, smsConsent, areas, billing, takesCards, isClient } = loaderData;
+  if (isStep)
+    return (
+      <>
+        <PageHead title="Profile" lead={stepTexts.lead}>
+          <Link to={href("/profile")} className="btn btn-quiet">
+            {stepTexts.all}
+          </Link>
+        </PageHead>
+        {thread ? <Thread {...thread} here="address" /> : null}
+        <section className="panel form-panel" aria-label="Your address">
+          <AddressForm form={form} profile={profile} areas={areas} />
+        </section>
+      </>
+    );
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
