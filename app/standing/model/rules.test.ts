@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import {
   datesOf,
   firstDateOf,
+  holidaysAhead,
   isHandChanged,
   isMailDue,
   type Pattern,
@@ -13,6 +14,7 @@ import {
   placedUntil,
   startOn,
 } from "./rules";
+import { defaultHolidays } from "~/business/calendars/holidays";
 import { day, instants, pattern } from "../../../tests/support/patterns";
 import { zone, atWall, inZone } from "../../../tests/support/zone";
 
@@ -115,4 +117,11 @@ describe("a day that could not be placed", () => {
 
 test("placedUntil returns the end of the day eight weeks ahead", () => {
   expect(placedUntil(atWall("2026-11-23T09:00"), zone).toString()).toBe(atWall("2027-01-19T00:00").toString());
+});
+
+test("a form about days names the holidays of the next 60 days, and none where there are none", () => {
+  const named = "Holidays ahead: Thanksgiving (Thursday, November 26), Christmas Eve (Thursday, December 24)";
+  const holidays = defaultHolidays.filter(({ id }) => id !== "christmas-day" && !id.startsWith("new-year"));
+  expect(holidaysAhead(day("2026-11-23"), holidays)).toBe(named);
+  expect(holidaysAhead(day("2026-02-01"), holidays)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 // Days and names of standing walks, and which days stay unchanged when the pattern changes. Days are dates in the
 // site's time zone: 12:30 stays 12:30 across clock changes.
 import { longestPauseDays, standingWeeksAhead } from "~/business/policies";
-import { dayIn } from "~/shared/dates";
+import type { Holiday } from "~/business/calendars/holidays";
+import { holidayOn } from "~/offer/index";
+import { dayIn, formatWeekday } from "~/shared/dates";
 
 import { weekdayNames } from "~/shared/day-names";
 import { fitsInto, hasDay, rangesOf, type Working } from "~/business/times/working-hours";
@@ -191,4 +193,16 @@ export function restartPattern(before: Pattern, after: Omit<Pattern, "startsOn">
   if (!keepsStep) return { ...after, startsOn: start };
   const first = datesOf({ ...after, startsOn: before.startsOn, endsOn: null }, start, start.add({ days: 27 }))[0];
   return { ...after, startsOn: first ?? start };
+}
+
+/** Days ahead in which a form about days names the holidays. */
+const holidayDays = 60;
+
+/** Names the next holidays: "Holidays ahead: Thanksgiving (Thursday, November 26)"; undefined without any. */
+export function holidaysAhead(today: Temporal.PlainDate, holidays: readonly Holiday[]): string | undefined {
+  const named = Array.from({ length: holidayDays }, (_, days) => today.add({ days })).flatMap((day) => {
+    const holiday = holidayOn(day, holidays);
+    return holiday ? [`${holiday.name} (${formatWeekday(day)})`] : [];
+  });
+  return named.length > 0 ? `Holidays ahead: ${named.join(", ")}` : undefined;
 }

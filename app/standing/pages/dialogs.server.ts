@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { requests } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
-import { getPriceHistory } from "~/offer/index.server";
+import { getHolidays, getPriceHistory } from "~/offer/index.server";
 import {
   adminContext,
   type ClientContext,
@@ -37,6 +37,7 @@ import {
   unreadReasonMissing,
 } from "~/standing/model/texts";
 import { unknownBusyMessage } from "~/ledger/index";
+import { holidaysAhead } from "../model/rules";
 import { editDayForm, patternForm, pauseForm, resumeForm, stopForm } from "../model/forms";
 import { findStandingWalk, listDays } from "~/standing/standing-walk.server";
 import { editDay } from "../verbs/edit-day.server";
@@ -133,7 +134,9 @@ export function submitStop(args: ActionFunctionArgs, seriesId: string, page: str
 /** @throws 404 when there is no such standing walk or it belongs to another client. */
 export async function loadPauseDialog(ctx: ClientContext, seriesId: string) {
   if (!(await findStandingWalk(ctx, seriesId))) throw notFound();
-  return { today: dayIn(ctx.business.timeZone, ctx.now).toString(), isDesk: ctx.actor.role === "admin" };
+  const today = dayIn(ctx.business.timeZone, ctx.now);
+  const holidays = holidaysAhead(today, await getHolidays(ctx.db));
+  return { today: today.toString(), holidays, isDesk: ctx.actor.role === "admin" };
 }
 
 /** Action of the pause dialog, and of the button that lifts a pause. Both lead to `page`. */

@@ -11,11 +11,24 @@ import { weekdayNames } from "~/shared/day-names";
 import type { PatternFields } from "~/standing/pages/show-standing-walks.server";
 
 export function PatternForm({ form, fields }: { form: SiteFormState; fields: PatternFields }) {
-  const { seriesId, version, today, durations, walkers, minutes, walkerId, everyWeeks, time, until, weekdays } = fields;
+  const {
+    seriesId,
+    version,
+    today,
+    holidays,
+    durations,
+    walkers,
+    minutes,
+    walkerId,
+    everyWeeks,
+    time,
+    until,
+    weekdays,
+  } = fields;
   return (
     <SiteForm id="pattern" form={form} action={href("/admin/standing/:id", { id: seriesId })} own>
       <VersionField version={version} />
-      <TextField name="from" label="From this day on" type="date" min={today} defaultValue={today} />
+      <TextField name="from" label="From this day on" type="date" min={today} defaultValue={today} hint={holidays} />
       <ChoiceField
         name="weekdays"
         label="On these days"

@@ -49,11 +49,13 @@ interface PauseDialogProps {
   page: string;
   /** First day that can be chosen, an ISO date. */
   today: string;
+  /** The next holidays, in words. */
+  holidays: string | undefined;
   isDesk: boolean;
   reply: FormReply | undefined;
 }
 
-export function PauseDialog({ page, today, isDesk, reply }: PauseDialogProps) {
+export function PauseDialog({ page, today, holidays, isDesk, reply }: PauseDialogProps) {
   const form = useFormReply(reply);
   const preview = previewIn(form.reply);
   return (
@@ -64,6 +66,7 @@ export function PauseDialog({ page, today, isDesk, reply }: PauseDialogProps) {
           <TextField name="from" label="First day" type="date" min={today} required />
           <TextField name="to" label="Last day" type="date" min={today} required />
         </div>
+        {holidays ? <p className="hint">{holidays}</p> : null}
         <input type="hidden" name="seen" value={preview?.seen ?? ""} key={preview?.seen} />
         {preview ? (
           <>

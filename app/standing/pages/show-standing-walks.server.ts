@@ -9,7 +9,7 @@ import { preparedOnce } from "~/db/prepared";
 import { requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { durationsOf } from "~/business/prices";
-import { getPricesNow } from "~/offer/index.server";
+import { getHolidays, getPricesNow } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
 import { formatDay, formatInstant, formatWeekday, dayIn } from "~/shared/dates";
 
@@ -21,7 +21,7 @@ import {
   unplaced,
   untilInWords,
 } from "~/standing/series-texts.server";
-import { isHandChanged } from "../model/rules";
+import { holidaysAhead, isHandChanged } from "../model/rules";
 import {
   findStandingWalk,
   isPlaced,
@@ -164,6 +164,7 @@ const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant, z
   version: one.version,
   /** An ISO date. */
   today: dayIn(zone, now).toString(),
+  holidays: holidaysAhead(dayIn(zone, now), await getHolidays(db)),
   weekdays: one.weekdays,
   everyWeeks: one.everyWeeks,
   /** "12:30". */
