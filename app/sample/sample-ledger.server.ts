@@ -55,7 +55,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await writeSampleCard(tx, everyRequest, secret);
     await tx.insert(incidents).values(sampleIncident(startOfWalked(everyRequest)));
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
-    await writeSampleMoney(tx, now, secret);
+    await writeSampleMoney(tx, { now, secret, visits: everyRequest });
     if (secret) await writeWaysIn(tx, now, secret);
     await writeSamplePay(tx, now);
   });

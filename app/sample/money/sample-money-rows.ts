@@ -5,7 +5,9 @@ import type { moneyLines } from "~/db/tables/money/ledger";
 import type { Cents } from "~/shared/money";
 
 import { sampleId, samplePaymentId } from "../sample-ledger-ids";
-import { household, walkers } from "../sample-request";
+import { requestOf } from "../sample-ledger-rows";
+import { household, type SampleRequest, walkers } from "../sample-request";
+import { namesInWords } from "~/clients/pets/rules";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 type NewLine = typeof moneyLines.$inferInsert;
@@ -54,19 +56,40 @@ interface Paid {
 const payment = ({ number, clientId, day, cents, way, label }: Paid): NewLine =>
   line(clientId, day, { id: samplePaymentId(number), kind: "payment", way, label, amountCents: -cents });
 
-/** Returns all sample statements. `sunday`: the latest Sunday on which statements were made. */
-export function sampleStatements(sunday: Temporal.PlainDate): SampleStatement[] {
-  const all = [...paidAndDisputed(sunday), ...late(sunday), ...passHalfUsed(sunday), ...refunded(sunday)];
+/** Charges for the completed sample visits of a household in the week that ends on this Sunday. */
+function visitCharges(visits: readonly SampleRequest[], clientId: string, sunday: Temporal.PlainDate): NewLine[] {
+  const isInWeek = ({ date }: SampleRequest) => {
+    const days = date.until(sunday).total("days");
+    return days >= 0 && days < 7;
+  };
+  return visits
+    .filter((visit) => visit.clientId === clientId && isInWeek(visit) && visit.history.at(-1)?.to === "completed")
+    .map((visit) => {
+      const { id: requestId, totalCents } = requestOf(visit);
+      const service = sampleBusiness.services.find(({ id }) => id === visit.service)?.name ?? visit.service;
+      const label = `${service}, ${visit.minutes} min: ${namesInWords(visit.pets.map(({ name }) => name))}`;
+      return { ...walk(clientId, visit.date, label, totalCents), requestId, key: `charge:${requestId ?? ""}:visit` };
+    });
+}
+
+/**
+ * Returns all sample statements. `sunday`: the latest Sunday on which statements were made. `visits`: the sample
+ * requests, whose completed visits are charged to the sample client.
+ */
+export function sampleStatements(sunday: Temporal.PlainDate, visits: readonly SampleRequest[]): SampleStatement[] {
+  const all = [...paidAndDisputed(sunday, visits), ...late(sunday), ...passHalfUsed(sunday), ...refunded(sunday)];
   return all.toSorted((one, other) => Temporal.PlainDate.compare(one.sunday, other.sunday));
 }
 
 /**
  * Statements of the sample client: one paid with a tip, one with a disputed line that was corrected, and one unpaid.
  */
-function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
+function paidAndDisputed(sunday: Temporal.PlainDate, visits: readonly SampleRequest[]): SampleStatement[] {
   const { clientId } = household("Biscuit");
   const ago = (weeks: number, days = 0) => sunday.subtract({ days: weeks * 7 + days });
   const what = "Dog Walking, 30 min: Biscuit";
+  const [first, second, third] = [2, 1, 0].map((weeks) => visitCharges(visits, clientId, ago(weeks)));
+  const sumOf = (lines: NewLine[] = []) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const tipped = { number: 2, clientId, day: ago(3, 4), cents: 6500, way: "venmo", label: "Venmo payment" } as const;
   return [
     {
@@ -97,9 +120,11 @@ function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
           walkerId: walkers.jordan,
           paymentId: samplePaymentId(2),
         }),
-        walk(clientId, ago(2, 3), "Dog Walking, 45 min: Biscuit and Pepper", 5300),
+        walk(clientId, ago(2, 1), "Dog Walking, 45 min: Biscuit and Pepper", 5300),
+        ...(first ?? []),
       ],
     },
+    { number: 13, clientId, sunday: ago(1), lines: second ?? [] },
     {
       number: 4,
       clientId,
@@ -115,9 +140,15 @@ function paidAndDisputed(sunday: Temporal.PlainDate): SampleStatement[] {
           reason: "We were back ten minutes early. You were right to ask.",
           madeBy: walkers.sam,
         }),
-        payment({ number: 3, clientId, day: ago(0, 4), cents: 4300, way: "check", label: "Check 1042" }),
-        walk(clientId, ago(0, 6), what, 2850),
-        walk(clientId, ago(0, 2), what, 2850),
+        payment({
+          number: 3,
+          clientId,
+          day: ago(0, 4),
+          cents: 4300 + sumOf(first) + sumOf(second),
+          way: "check",
+          label: "Check 1042",
+        }),
+        ...(third ?? []),
       ],
     },
   ];
