@@ -13,6 +13,7 @@ import {
   longestText,
   type Typed,
 } from "./form-fields";
+import { isId } from "./ids";
 import { isPhoneNumber, storedPhone } from "./phone-number";
 
 /**
@@ -137,6 +138,15 @@ const choiceOf = ({ choices, none }: ChoiceField): z.ZodType => {
 
 /** A well-formed id of a stored record. The error is shown for a malformed id. */
 export const storedId = z.guid({ error: "That doesn't exist anymore." });
+
+/** "id version", or "id version rest": a row with the version that the page showed. `isRest`: checks the rest. */
+export const versionedId = (error: string, isRest: (rest: string) => boolean = (rest) => rest === "") =>
+  z.string().transform((text, ctx) => {
+    const [id = "", version = "", rest = ""] = text.split(" ");
+    if (isId(id) && /^\d{1,9}$/.test(version) && isRest(rest)) return { id, version: Number(version), rest };
+    ctx.addIssue({ code: "custom", message: error });
+    return z.NEVER;
+  });
 
 /** A date in the format of `<input type="date">`. */
 export const dateField = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });

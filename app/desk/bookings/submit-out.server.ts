@@ -7,25 +7,17 @@ import { addClosure, listRequestsOn, reassignVisits } from "~/ledger/index.serve
 import { adminContext, formAction } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { blockedOnly, outTexts as texts, reassigned } from "~/desk/texts/out";
-import { dateField, storedId, tick } from "~/shared/fields";
+import { dateField, storedId, tick, versionedId } from "~/shared/fields";
+import { isId } from "~/shared/ids";
 import { done, refused } from "~/shared/result";
 
 import { reason } from "./forms";
 
 /** "visit version walker": what happens to a visit. The walker is "cancel" to cancel it, and "keep" to leave it. */
-const choice = z.string().transform((text, context) => {
-  const [visitId, version, to] = text.split(" ");
-  const parsed = z
-    .object({
-      visitId: z.guid(),
-      version: z.coerce.number().int(),
-      to: z.union([z.guid(), z.literal("cancel"), z.literal("keep")]),
-    })
-    .safeParse({ visitId, version, to });
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: "custom", message: "That visit doesn't exist anymore." });
-  return z.NEVER;
-});
+const choice = versionedId(
+  "That visit doesn't exist anymore.",
+  (walker) => walker === "cancel" || walker === "keep" || isId(walker),
+);
 
 const form = z.object({
   choice: z.array(choice).max(500).default([]),
@@ -44,7 +36,7 @@ export const submitOut = formAction({
   context: adminContext,
   page: href("/admin"),
   async command(ctx, { choice: chosen, reason: why, block, closure: id, ...input }) {
-    const visits = chosen.flatMap(({ visitId, version, to }) =>
+    const visits = chosen.flatMap(({ id: visitId, version, rest: to }) =>
       to === "keep" ? [] : [{ visitId, version, walkerId: to === "cancel" ? null : to }],
     );
     if (block) {

@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { repliesFiller } from "~/desk/replies/replies.server";
 import { adminContext, type AdminContext, asToast, formAction } from "~/platform/index.server";
+import { versionedId } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -70,18 +71,13 @@ export async function replyToLeads(
   return sent > 0 ? done({ sent, skipped: versions.size - sent }) : refused("none-sent");
 }
 
-/** "id version" of a lead. */
-const addressee = z.string().transform((typed, context): Addressee => {
-  const [id = "", version = ""] = typed.split(" ");
-  if (isId(id) && /^\d{1,9}$/.test(version)) return { id, version: Number(version) };
-  context.addIssue({ code: "custom", message: texts.noneChosen });
-  return z.NEVER;
-});
-
 export const submitReplies = formAction({
   schema: z.object({
     reply: z.string({ error: texts.noReply }),
-    leads: z.array(addressee).min(1, { error: texts.noneChosen }).max(mostLeads, { error: texts.tooMany }),
+    leads: z
+      .array(versionedId(texts.noneChosen))
+      .min(1, { error: texts.noneChosen })
+      .max(mostLeads, { error: texts.tooMany }),
   }),
   lists: ["leads"],
   context: adminContext,

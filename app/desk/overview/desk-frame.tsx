@@ -67,7 +67,12 @@ const moreWith = (counts: DeskCounts): FrameGroup[] => [
     name: texts.business,
     links: [
       { to: href("/admin/employees"), name: "Employees" },
-      { to: href("/admin/settings"), name: "Settings", also: [href("/calendar-management")] },
+      {
+        to: href("/admin/settings"),
+        name: "Settings",
+        also: [href("/calendar-management")],
+        except: [href("/admin/settings/prices")],
+      },
       { to: href("/admin/log"), name: "Log" },
       { to: href("/admin/system"), name: "System" },
     ],

@@ -26,3 +26,9 @@ test("sections with the same path are told apart by their `?view=`", () => {
   expect(currentAt("/admin/visits/1", "")).toEqual([false, true]);
   expect(currentAt("/admin/bookings", "?view=nonsense")).toEqual([false, false]);
 });
+
+test("a section is not current on the pages of another section below it", () => {
+  const settings = { to: "/admin/settings", except: ["/admin/settings/prices"] };
+  expect(isCurrent(settings, "/admin/settings/prices")).toBe(false);
+  expect(isCurrent(settings, "/admin/settings/hours")).toBe(true);
+});
