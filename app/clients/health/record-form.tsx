@@ -20,7 +20,15 @@ export function RecordForm({ action, byOwner, needsRabies, reply }: RecordFormPr
   return (
     <section className="panel" aria-labelledby="add-record">
       <h2 id="add-record">{texts.add}</h2>
-      <SiteForm id="record" form={form} action={action} className="form form-two" own files>
+      <SiteForm
+        id="record"
+        form={form}
+        action={action}
+        className="form form-two"
+        own
+        files
+        focus={needsRabies ? "givenOn" : undefined}
+      >
         <input type="hidden" name="intent" value="add-record" />
         <SelectField
           name="kind"
@@ -28,7 +36,7 @@ export function RecordForm({ action, byOwner, needsRabies, reply }: RecordFormPr
           choices={[["", texts.choose], ...healthKindChoices]}
           initial={needsRabies ? "rabies" : ""}
         />
-        <TextField name="givenOn" label={texts.givenOn} type="date" required half autoFocus={needsRabies} />
+        <TextField name="givenOn" label={texts.givenOn} type="date" required half />
         <TextField name="expiresOn" label={texts.expiresOn} type="date" required half />
         <TextField
           name="document"

@@ -63,10 +63,10 @@ export function ProfileForm({ form, profile, smsConsent, areas }: ProfileFormPro
 /** The checklist's first step: the form with the address alone. */
 export function AddressForm({ form, profile, areas }: Pick<ProfileFormProps, "form" | "profile" | "areas">) {
   return (
-    <SiteForm id="address-form" form={form} action={addressStep} own>
+    <SiteForm id="address-form" form={form} action={addressStep} own focus="address">
       <input type="hidden" name="intent" value="address" />
       <VersionField version={profile.version} />
-      <AddressField stored={profile.address ?? ""} areas={areas} autoFocus />
+      <AddressField stored={profile.address ?? ""} areas={areas} />
       <SavedNote form={form} />
       <SubmitButton busyLabel="Saving...">{stepTexts.save}</SubmitButton>
     </SiteForm>
@@ -146,7 +146,7 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
 }
 
 /** Address field that says during typing whether the address is in a served area. */
-function AddressField({ stored, areas, ...input }: { stored: string; areas: readonly Area[]; autoFocus?: boolean }) {
+function AddressField({ stored, areas }: { stored: string; areas: readonly Area[] }) {
   const { values } = useField("address");
   const [address, setAddress] = useState(values?.[0] ?? stored);
   const field = useRef<HTMLInputElement>(null);
@@ -158,7 +158,6 @@ function AddressField({ stored, areas, ...input }: { stored: string; areas: read
       ref={field}
       name="address"
       {...lineAttributes(profileFields.address)}
-      {...input}
       defaultValue={stored}
       onInput={(event) => setAddress(event.currentTarget.value)}
       hint={<output className={answer.isServed ? "state state-good" : undefined}>{answer.text}</output>}

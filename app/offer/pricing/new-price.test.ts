@@ -174,6 +174,7 @@ test("the price list shows the prices of today and the future prices", () => {
     item: "dog-walks/30",
     name: "30 minutes",
     now: "$28",
+    amount: "28",
     toCome: [{ from: "2026-12-01", amount: "$32", day: "December 1, 2026" }],
   });
   expect(extras?.rows.map(({ now }) => now)).toEqual(["$10", "$30", "$5", "$10", "$5"]);

@@ -230,8 +230,7 @@ async function submitAll(args: ActionFunctionArgs) {
       ...versionFields,
       ...Object.fromEntries(items.map((item) => [item, z.string().max(20).default("")])),
     }),
-    command: (ctx, { version, ...typed }) =>
-      setPrices(ctx, { version: version as number, typed: typed as Record<string, string> }),
+    command: (ctx, { version, ...typed }) => setPrices(ctx, { version, typed }),
     done: (prices: number) => ({ toast: priceTexts.allSaved(prices), to: page, leads: true as const }),
     texts: {
       wrong: ({ problems = {} }) => ({

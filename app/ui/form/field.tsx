@@ -21,7 +21,7 @@ export function useField(name: string, hint?: ReactNode) {
     name,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
-    ...(autoFocus === name ? { autoFocus: true } : {}),
+    autoFocus: autoFocus === name || undefined,
   };
   return { id, error, values: refusal?.values[name], control };
 }

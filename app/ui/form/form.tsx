@@ -38,10 +38,22 @@ export interface SiteFormProps {
   own?: boolean;
   /** True when the form uploads files. */
   files?: boolean | undefined;
+  /** Name of the field that has the focus when the page opens, for a step that leads to the next one. */
+  focus?: string | undefined;
   children: ReactNode;
 }
 
-export function SiteForm({ id, form, action, className = "form", browserChecks, own, files, children }: SiteFormProps) {
+export function SiteForm({
+  id,
+  form,
+  action,
+  className = "form",
+  browserChecks,
+  own,
+  files,
+  focus,
+  children,
+}: SiteFormProps) {
   const { reply, busy, fromDocument, Form, submit } = form;
   const refusal = reply && !reply.ok ? reply : undefined;
   const element = useRef<HTMLFormElement>(null);
@@ -53,7 +65,7 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
     else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [refusal, fromDocument]);
 
-  const context = { id, refusal, busy, autoFocus: fromDocument ? Object.keys(refusal?.errors ?? {})[0] : undefined };
+  const context = { id, refusal, busy, autoFocus: fromDocument ? Object.keys(refusal?.errors ?? {})[0] : focus };
   return (
     <Context value={context}>
       <Form
