@@ -64,7 +64,7 @@ export function PaperForm({ client, optionalReleases, reply }: PaperProps) {
       <input type="hidden" name="intent" value="paper-contract" />
       <TextField name="signedOn" label={paperTexts.signedOn} type="date" required />
       <FormField name="signedName" field={nameOnPaper} initial={`${client.firstName} ${client.lastName}`} />
-      <fieldset>
+      <fieldset className="field">
         <legend>{paperTexts.optional}</legend>
         {optionalReleases.map(({ id, heading }) => (
           <CheckField key={id} name={initialsField(id)}>

@@ -56,7 +56,7 @@ export function AllPricesForm({ groups, version, form }: Props & { form: SiteFor
         <input type="hidden" name="intent" value="set-all" />
         <VersionField version={version ?? 0} />
         {groups.map(({ name, rows }) => (
-          <fieldset key={name} className="form form-two">
+          <fieldset key={name} className="form-section form-two">
             <legend>{name}</legend>
             {rows.map(({ item, name: label, amount }) => (
               <TextField

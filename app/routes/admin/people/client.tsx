@@ -174,7 +174,7 @@ function ClientPanels({
   // Refusals with these intents are shown at the top, all others beside their forms.
   const ofAccount = ["send-link", "end-sessions", "leave"].includes(intent ?? "");
   return (
-    <>
+    <div className="stack">
       {ofAccount ? <RefusalNote reply={reply} /> : null}
       <div className="columns">
         <div className="stack">
@@ -206,7 +206,7 @@ function ClientPanels({
           )}
         </div>
       </More>
-    </>
+    </div>
   );
 }
 
@@ -214,7 +214,7 @@ function ClientPanels({
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [open] = useState(isOpen);
   return (
-    <Fold heading={clientGlanceTexts.more} open={open}>
+    <Fold heading={<strong>{clientGlanceTexts.more}</strong>} open={open}>
       <div className="columns">{children}</div>
     </Fold>
   );
