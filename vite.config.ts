@@ -22,7 +22,7 @@ const browserBundle: EnvironmentOptions = {
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
               name: "forms",
-              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|load-part|site-form-state|unreachable|form|form-guards|field|check-field|island))\.tsx?$/,
+              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|load-part|site-form-state|unreachable|form|field))\.tsx?$/,
             },
             // The rest of what every page has that React Router takes over: many small files weigh more than one.
             { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },

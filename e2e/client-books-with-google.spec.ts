@@ -87,7 +87,7 @@ test("the owner copies the instructions; a lookalike URL is refused, and the rig
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await save(page, stored);
-  await toasted(page, "Failed to update google_appointment_url");
+  await page.getByRole("alert").getByText("Failed to update google_appointment_url").waitFor();
   expect(await field(page).inputValue()).toBe(stored);
   await page.unroute("**/book.data*");
 

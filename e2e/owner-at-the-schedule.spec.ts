@@ -50,7 +50,7 @@ test("the owner runs the diagnosis and adds an event to a chosen calendar", asyn
   const add = page.getByRole("button", { name: "Add Event" });
   await page.getByLabel("What is it?").fill("Vet");
   await add.click();
-  await toasted(page, "No calendar selected for adding events");
+  await page.locator("#event .error").getByText("No calendar selected for adding events").waitFor();
   expect(await page.getByLabel("What is it?").inputValue()).toBe("Vet");
   await page.getByLabel("Calendar").selectOption("closed");
   expect(await axeFindings(page)).toEqual([]);

@@ -156,7 +156,7 @@ test("removing calendars by keyboard moves the focus to the list, then to the fo
   await page.getByLabel("Client Name").fill("Robin Hale");
   await page.getByLabel("Client Email").fill("robin@demo.test");
   await createIt(page).click();
-  await page.locator(".toast", { hasText: "Failed to create client calendar" }).waitFor();
+  await page.getByRole("alert").getByText("Failed to create client calendar").waitFor();
   expect(await page.getByLabel("Client Name").inputValue()).toBe("Robin Hale");
   expect(await page.getByLabel("Client Email").inputValue()).toBe("robin@demo.test");
   await page.getByRole("link", { name: "Main Calendar" }).click();

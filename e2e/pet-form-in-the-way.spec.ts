@@ -30,6 +30,7 @@ const update = (page: Page) => dialog(page).getByRole("button", { name: "Update 
 test("the form keeps everything typed after errors, an ended session, and a file that isn't a photo", async () => {
   const { page, context } = await openPets("in-the-way", {}, "/profile/pets/new");
   const before = await petsOf(page);
+  expect(await field(page, "name").evaluate((input) => document.activeElement === input), "first field").toBe(true);
   // Removes the browser's limit, so that the server decides.
   await field(page, "breed").evaluate((input) => input.removeAttribute("maxlength"));
   const typed = { ...everything, name: " ", temperament: `start ${"x".repeat(5001)} end`, breed: "b".repeat(201) };
@@ -53,7 +54,9 @@ test("the form keeps everything typed after errors, an ended session, and a file
   await context.clearCookies();
   await add(page);
   await dialog(page).getByText("You must be logged in to add or edit a pet. Your session has ended.").waitFor();
-  await page.locator(".toast").getByText("You must be logged in to add or edit a pet").waitFor();
+  expect(await dialog(page).getByRole("alert").getByRole("link", { name: "Sign in" }).getAttribute("target")).toBe(
+    "_blank",
+  );
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
   // The client signs in again in another tab.
   await context.addCookies(session);
@@ -104,9 +107,10 @@ test("after a lost connection the form keeps its text, and the next try makes a 
   await saving.waitFor();
   expect(await saving.isDisabled()).toBe(true);
   lost.resolve(undefined);
-  const failed = page.locator(".toast").getByText("Error saving pet information");
-  await failed.waitFor();
-  await dialog(page).getByRole("alert").getByText("Everything you typed is still here").waitFor();
+  await dialog(page)
+    .getByRole("alert")
+    .getByText(/Error saving pet information.*Everything you typed/)
+    .waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
   await page.unroute("**/profile/pets/new.data*");
   // This time the pet is stored, but the response is lost.

@@ -161,7 +161,7 @@ export const passwordChangedMail = (
           you're signed in.
         </p>
       ) : null}
-      <p>If it wasn't, choose a new password right away, then call or write to me:</p>
+      <p>If it wasn't, choose a new password right away, then call or email me:</p>
       <MailButton href={`${origin}/forgot-password`}>Choose a new password</MailButton>
     </>,
   );
@@ -190,7 +190,7 @@ export function passkeyChangedMail(
         {done === "added" ? "It signs you in without a password. " : null}If that was you, you're all set.
       </p>
       <p>
-        If it wasn't, choose a new password right away, then call or write to me. A new password chosen by email removes
+        If it wasn't, choose a new password right away, then call or email me. A new password chosen by email removes
         every passkey and signs out every device:
       </p>
       <MailButton href={`${origin}/forgot-password`}>Choose a new password</MailButton>
@@ -274,7 +274,7 @@ export const newEmailTakenMail = (to: string, token: NewToken, { identity, origi
       </p>
       <MailButton href={`${origin}/login`}>Log in</MailButton>
       <p>
-        If you'd like one account for everything, call or write to me. If it wasn't you, you don't need to do anything.
+        If you'd like one account for everything, call or email me. If it wasn't you, you don't need to do anything.
       </p>
     </>,
   );
@@ -307,8 +307,8 @@ export const emailChangeAskedMail = (
         Nothing has changed yet: first the link I sent there has to be used. If that was you, you're all set.
       </p>
       <p>
-        If it wasn't, choose a new password right away, then call or write to me. A new password stops the change and
-        signs out every device:
+        If it wasn't, choose a new password right away, then call or email me. A new password stops the change and signs
+        out every device:
       </p>
       <MailButton href={`${origin}/forgot-password`}>Choose a new password</MailButton>
     </>,
@@ -338,7 +338,7 @@ export const emailChangedMail = (
         You sign in with it from now on, and my emails go there. Links in earlier emails to this address no longer sign
         anyone in.
       </p>
-      <p>If you didn't ask for that, call or write to me right away, and I'll set it right.</p>
+      <p>If you didn't ask for that, call or email me right away, and I'll set it right.</p>
       <MailButton href={`${origin}/contact`}>Reach me</MailButton>
     </>,
   );

@@ -47,9 +47,9 @@ export const replyTo = (reply: FormReply | undefined, intent: string): FormReply
 /** Field name → values. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
-/** Error message when the user's session ended before the form was sent. */
+/** Error message when the user's session ended before the form was sent; a link to the login page follows it. */
 export const sessionEnded =
-  "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";
+  "Your session has ended. Sign in again in a new tab, then come back here and send this once more. Everything you typed is still here.";
 
 /** Next step of a person, with the link to its page. Without a link, the person has nothing to do. */
 export interface NextStep {

@@ -6,3 +6,6 @@ export const unexpectedFailure = {
 
 /** Shown as the cause when an error has no message. */
 export const unknownError = "Unknown error occurred";
+
+/** Link of a refusal whose session ended. It opens in a new tab. */
+export const signIn = { to: "/login", name: "Sign in" };

@@ -17,7 +17,7 @@ export interface PasskeySignInProps {
 
 export default function PasskeyFlow({ to, adminOnly }: PasskeySignInProps) {
   const fetcher = useReply();
-  useFetcherToast(fetcher.key, fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data?.ok ? fetcher.data : undefined);
   const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
     const search = to ? `?to=${encodeURIComponent(to)}` : "";
     const fields = { credential, ...(adminOnly ? { adminOnly: "yes" } : {}) };

@@ -92,7 +92,7 @@ function AddForm({ email, hasPassword }: Account) {
   // server then refuses.
   const check = useReply();
   const fetcher = useReply();
-  useFetcherToast(fetcher.key, fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data?.ok ? fetcher.data : undefined);
   const begun = useRef<FormReply>(undefined);
   const id = useId();
   const name = useRef<HTMLInputElement>(null);

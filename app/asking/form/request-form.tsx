@@ -37,7 +37,6 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
     heading.current?.focus();
   };
   const quote = priceNow(data, draft, refusal);
-  const petsProblem = refusal?.errors.petIds ?? data.problem ?? undefined;
   return (
     <SiteForm
       id="request"
@@ -54,7 +53,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
           <Tab of="details" step={step} onStep={setStep} disabled={step === "pets" && draft.petIds.length === 0} />
         </div>
         <StepPanel of="pets" step={step}>
-          <PetPicker pets={data.pets} initial={typed.petIds ?? []} error={petsProblem} />
+          <PetPicker pets={data.pets} initial={typed.petIds ?? []} problem={data.problem ?? undefined} />
         </StepPanel>
         <StepPanel of="details" step={step}>
           <h2 ref={heading} id="service-details" tabIndex={-1}>

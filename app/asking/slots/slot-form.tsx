@@ -54,7 +54,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="employee" value={walker?.id} />
         <input type="hidden" name="slot" value={chosen.start} />
-        <PetPicker pets={known.pets} initial={typed.petIds ?? []} error={refusal?.errors.petIds} />
+        <PetPicker pets={known.pets} initial={typed.petIds ?? []} />
         <h2 className="mt-8">{formWords.details}</h2>
         <p className="chosen-pets">{slotFormWords.chosen(walker?.name ?? "", day, chosen.time, timeZone)}</p>
         <div className="form">

@@ -199,7 +199,7 @@ export const recordAskedMail = (
       title: `Please send me ${pet}'s rabies record by ${dayOf(until)}`,
       preview: "A photo of the certificate is enough.",
       first: `${rabiesRule(stateWithRabiesLaw(region.state), dayOf(until), pet)} A photo of the certificate is enough. Visits you've already booked aren't affected.`,
-      button: "Send the record",
+      button: "Upload the record",
       link: recordsLink(origin, petId),
     },
     { pet: { id: petId, name: pet }, firstName: due.firstName },

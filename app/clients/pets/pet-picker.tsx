@@ -1,9 +1,10 @@
 // Cards to choose pets from (docs/product.md, Pets). Each card has a native checkbox named `petIds`, so it works in any
 // form without JavaScript.
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import type { NextStep } from "~/shared/form-reply";
+import { useField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 
 import { petTitles, whyPending } from "~/clients/pets/texts";
@@ -14,23 +15,14 @@ export interface PetPickerProps {
   pets: readonly PetToChoose[];
   /** Ids that are chosen at first, for example after a refused form. */
   initial?: readonly string[];
-  /** Error shown beside the cards. */
-  error?: string;
-  /** Called with the chosen ids after each change. */
-  onChange?: (petIds: string[]) => void;
+  /** Error beside the cards, unless the form was refused for another. */
+  problem?: string | undefined;
 }
 
-export function PetPicker({ pets, initial = [], error, onChange }: PetPickerProps) {
-  const id = useId();
+export function PetPicker({ pets, initial = [], problem }: PetPickerProps) {
+  const { id, error = problem } = useField("petIds");
   return (
-    <fieldset
-      className="pet-picker"
-      aria-describedby={error ? `${id}-error` : undefined}
-      onChange={(event) => {
-        const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>("input[name=petIds]:checked");
-        onChange?.(Array.from(boxes, (box) => box.value));
-      }}
-    >
+    <fieldset className="pet-picker" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>
         <h2>{petTitles.selection}</h2>
       </legend>

@@ -18,8 +18,8 @@ export const profileFields = {
   },
   phone: { kind: "phone", label: "Phone (optional)", hint: "Write it any way you like.", autoComplete: "tel" },
   address: { kind: "line", label: "Address, with zip code", max: 300, autoComplete: "street-address" },
-  emergencyName: { kind: "line", label: "Their name (optional)", autoComplete: "off", half: true },
-  emergencyPhone: { kind: "phone", label: "Their phone (optional)", autoComplete: "off", half: true },
+  emergencyName: { kind: "line", label: "Their name", autoComplete: "off", half: true },
+  emergencyPhone: { kind: "phone", label: "Their phone", autoComplete: "off", half: true },
 } as const satisfies FormFields;
 
 /** The address in the checklist's first step. */

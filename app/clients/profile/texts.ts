@@ -12,7 +12,7 @@ export const reachTexts = {
 
 export const emergencyTexts = {
   title: "In an emergency",
-  text: "Someone I can call about your pet when I can't reach you.",
+  text: "Optional: someone I can call about your pet when I can't reach you.",
 } as const;
 
 export const emailTexts = {

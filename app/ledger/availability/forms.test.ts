@@ -1,7 +1,7 @@
 import { serviceHours } from "~/business/calendars/hours";
 import { expect, test } from "vitest";
 
-import { termsForm } from "./forms";
+import { closureForm, termsForm } from "./forms";
 
 const typed = (week: Record<string, unknown>, overrides: Record<string, unknown> = {}) =>
   termsForm(serviceHours).safeParse({
@@ -60,4 +60,11 @@ test("the choice of service hours needs no ranges, and the limits must be whole 
     visitsPerDay: "Please enter a number from 0 to 40, or leave it empty",
     travelMinutes: "Please enter minutes from 0 to 120, or leave it empty",
   });
+});
+
+test("time off without a last day is a single day; an odd last day is refused", () => {
+  const read = (endsOn: string) =>
+    closureForm.safeParse({ intent: "add", walkerId: "", startsOn: "2026-12-24", endsOn, reason: "" });
+  expect(read("").data).toMatchObject({ endsOn: null });
+  expect(read("soon").error?.issues.map(({ message }) => message)).toEqual(["Please choose the last day"]);
 });

@@ -82,7 +82,11 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 const daysOff = {
   startsOn: day(availabilityTexts.noFirstDay),
-  endsOn: day(availabilityTexts.noLastDay),
+  /** null for a single day. */
+  endsOn: z
+    .string()
+    .refine((iso) => iso === "" || isDay(iso), { error: availabilityTexts.noLastDay })
+    .transform((iso) => (iso === "" ? null : Temporal.PlainDate.from(iso))),
   reason: optionalLine(120),
 };
 

@@ -73,7 +73,8 @@ const add = ({ context, page }: Door) =>
   formAction({
     schema: timeOffForm,
     context,
-    command: (ctx, { walkerId, startsOn, endsOn, reason }) => addClosure(ctx, { walkerId, startsOn, endsOn, reason }),
+    command: (ctx, { walkerId, startsOn, endsOn, reason }) =>
+      addClosure(ctx, { walkerId, startsOn, endsOn: endsOn ?? startsOn, reason }),
     done: ({ inside }) => timeOffAdded(inside),
     texts: {
       ...closureAnswers,
@@ -98,7 +99,8 @@ export const submitClosures = formAction({
   command: async (ctx, input) => {
     if (input.intent === "remove") return mapResult(await removeClosure(ctx, input.id), () => closureRemoved);
     const { walkerId, startsOn, endsOn, reason } = input;
-    const added = await addClosure(ctx, { walkerId: walkerId || null, startsOn, endsOn, reason });
+    const closed = { walkerId: walkerId || null, startsOn, endsOn: endsOn ?? startsOn, reason };
+    const added = await addClosure(ctx, closed);
     return mapResult(added, ({ inside }) => closureAdded(inside));
   },
   done: (toast) => toast,

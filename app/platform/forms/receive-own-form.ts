@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { getActor, getExchange, getServices } from "~/platform/context/context";
 import { fieldsOf, parseForm, readForm, typedValues } from "./form-body";
 import { sessionEnded } from "~/shared/form-reply";
+import { signIn } from "~/shared/unexpected";
 
 import { type Refusal, type RefusedReply, replyRefusal, titled } from "./form-replies";
 import type { Limit } from "~/platform/http/limits";
@@ -42,7 +43,7 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   const { form } = sent;
   if (actor.kind === "anonymous") {
     // Happens only for forms on public pages; guards protect all others (platform/server/guards.ts).
-    return refuse({ status: 401, message: sessionEnded });
+    return refuse({ status: 401, message: sessionEnded, link: signIn });
   }
   if (waitSeconds > 0) return refuse(tooOften(args, waitSeconds));
   const parsed = parseForm(options.schema, form, options.lists);

@@ -32,7 +32,7 @@ export const problemTexts: Record<ProblemReason, { owner: string; client: string
   },
   "outside-area": {
     owner: "The address is outside the service area now, or has no zip code",
-    client: "The address in your profile is outside my area now, or has no zip code. Fix it there, or write to me.",
+    client: "The address in your profile is outside my area now, or has no zip code. Fix it there, or message me.",
   },
   "hike-full": { owner: "That day's group is full", client: "That day's group is full." },
   "no-walker": { owner: "The walker no longer works for you", client: "I'm looking for a walker for that day." },
@@ -168,7 +168,7 @@ export const paused = (visits: number, fee: Cents, days: string): Toast =>
 export const resumed = (placed: number, problems: number): Toast =>
   done(
     "The pause is lifted",
-    `${capitalized(visitsInWords(placed))} back on the calendar.${problems > 0 ? ` Not scheduled yet: ${problems}.` : ""}`,
+    `${capitalized(visitsInWords(placed))} back on the calendar.${problems > 0 ? ` ${problems} not scheduled yet.` : ""}`,
   );
 
 export const dayEdited = (when: string, total: Cents): Toast =>

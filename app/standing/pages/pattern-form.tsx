@@ -28,7 +28,7 @@ export function PatternForm({ form, fields }: { form: SiteFormState; fields: Pat
   return (
     <SiteForm id="pattern" form={form} action={href("/admin/standing/:id", { id: seriesId })} own>
       <VersionField version={version} />
-      <TextField name="from" label="From this day on" type="date" min={today} defaultValue={today} hint={holidays} />
+      <TextField name="from" label="Starting" type="date" min={today} defaultValue={today} hint={holidays} />
       <ChoiceField
         name="weekdays"
         label="On these days"

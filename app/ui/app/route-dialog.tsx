@@ -5,6 +5,8 @@ import { Link, useLocation, useNavigate } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
+const firstField = "form :is(input:not([type=hidden]), select, textarea):not(:disabled)";
+
 export function RouteDialog({
   title,
   closeTo,
@@ -25,12 +27,13 @@ export function RouteDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const field = document.activeElement;
+    const focused = document.activeElement;
     // The server renders the dialog open, for browsers without scripts. Only showModal() makes it modal.
     element.close();
     element.showModal();
-    // showModal() moves the focus; this returns it to the field that the user is in.
-    if (field instanceof HTMLElement && element.contains(field)) field.focus({ preventScroll: true });
+    // showModal() focuses the Close button. The focus belongs in the field that the user is in, or in the first one.
+    const field = focused && element.contains(focused) ? focused : element.querySelector(firstField);
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
     return () => element.close();
   }, []);
 

@@ -54,6 +54,7 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
   }
   // Screen readers announce only elements added to a list that exists already.
   requestAnimationFrame(() => {
+    for (const each of list.children) if (each.textContent === toast.textContent) each.remove();
     list.prepend(toast);
     while (list.children.length > most) list.lastElementChild?.remove();
   });

@@ -85,7 +85,11 @@ export function SiteForm({
         {refusal ? (
           <p role="alert" className={refusal.preview ? "note" : "note note-danger"}>
             {refusal.message ?? "Please check the fields marked below."}{" "}
-            {refusal.link ? <a href={refusal.link.to}>{refusal.link.name}</a> : null}
+            {refusal.link ? (
+              <a href={refusal.link.to} target={refusal.link.to === "/login" ? "_blank" : undefined}>
+                {refusal.link.name}
+              </a>
+            ) : null}
           </p>
         ) : null}
         {children}

@@ -63,7 +63,7 @@ test("after the session ended the form stays in its page, with the session's mes
   expect(inWords(reply, { failed: savingFailed, signedOut: notSignedIn })).toMatchObject({
     ok: false,
     message: `You must be logged in to add or edit a pet. ${sessionEnded}`,
-    toast: { kind: "error", title: "You must be logged in to add or edit a pet" },
+    link: { to: "/login", name: "Sign in" },
   });
 });
 

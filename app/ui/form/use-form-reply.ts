@@ -4,10 +4,10 @@ import type { FormReply } from "~/shared/form-reply";
 import type { SiteFormState } from "./site-form-state";
 import { type NoAnswer, useFetcherToast, useReply } from "./use-reply";
 
-/** Returns the state of a form and shows the toast of each reply once. `inDocument`: the route's `actionData`. */
+/** Returns the state of a form and shows the toast of each success once. `inDocument`: the route's `actionData`. */
 export function useFormReply(inDocument: FormReply | undefined, noAnswer?: NoAnswer): SiteFormState {
   const { key, data, state, Form, reset } = useReply(noAnswer);
-  useFetcherToast(key, data);
+  useFetcherToast(key, data?.ok ? data : undefined);
   return {
     reply: data ?? inDocument,
     busy: state !== "idle",

@@ -19,7 +19,7 @@ export function usePostedForm(
   const [reply, setReply] = useState<FormReply>();
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
-  useReplyToast(reply);
+  useReplyToast(reply?.ok ? reply : undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

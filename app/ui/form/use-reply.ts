@@ -3,7 +3,7 @@ import { useContext, useId, useLayoutEffect, useMemo } from "react";
 import { UNSAFE_FetchersContext as FetchersContext, useFetcher } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
-import { unexpectedFailure } from "~/shared/unexpected";
+import { signIn, unexpectedFailure } from "~/shared/unexpected";
 import { notify } from "~/ui/document/toast";
 
 import { useReplyToast } from "./site-form-state";
@@ -54,8 +54,6 @@ export function inWords(
 ): FormReply | undefined {
   if (!reply || !("unanswered" in reply)) return reply;
   if (reply.unanswered === null) return unreachable(failed);
-  const refused = { ok: false, errors: {}, values: {} } as const;
-  return signedOut
-    ? { ...refused, message: `${signedOut}. ${reply.unanswered}`, toast: { kind: "error", title: signedOut } }
-    : { ...refused, message: reply.unanswered };
+  const message = signedOut ? `${signedOut}. ${reply.unanswered}` : reply.unanswered;
+  return { ok: false, errors: {}, values: {}, message, link: signIn };
 }

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
     title: texts.meta,
-    description: "What your visits came to.",
+    description: "What you've been billed, and what's still due.",
     path: href("/"),
     image: "home" as const,
     noindex: true,

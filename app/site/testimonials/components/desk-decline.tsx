@@ -29,7 +29,7 @@ export function DeclineForm({
   author: string;
 }) {
   const fetcher = useReply({ failed: moderationFailed });
-  useFetcherToast(fetcher.key, fetcher.data);
+  useFetcherToast(fetcher.key, fetcher.data?.ok ? fetcher.data : undefined);
   return (
     <details className="decline">
       <summary className="btn btn-quiet btn-small" aria-label={`${decisionNames.decline}: ${author}`}>
