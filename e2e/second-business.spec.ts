@@ -144,6 +144,7 @@ const leftOut = [
   "/visit/:token/photos/:photo/:file",
   "/media/:id/:file",
   "/health-records/:id",
+  "/dashboard/contract/:id/photo",
   "/admin/settings/trust/:kind/document",
   "/pay/:token/card",
   "/profile/card",
