@@ -63,6 +63,7 @@ const toSignIn = [
   "/verify-email",
   "/change-email",
   "/invitation",
+  "/join",
   "/admin-setup",
   "/login",
 ];
