@@ -151,7 +151,7 @@ describe("a response reveals neither by its text nor by its timing whether an ac
     const [taken, fresh] = await Promise.all([ask("walker@demo.test"), ask("fresh@example.test")]);
     expect(taken.headers.location).toBe("/login?email=walker%40demo.test");
     expect(sessionOf(taken)).toBe("");
-    expect(fresh.headers.location).toBe("/profile");
+    expect(fresh.headers.location).toBe("/profile?step=address");
     expect(await isSignedIn(site, sessionOf(fresh))).toBe(true);
     const mails = (await site.mails()).filter(({ to }) => /^(?:walker@demo|fresh@example)/.test(to));
     expect(mails.map(({ to, subject }) => [to, subject.split(" ", 4).join(" ")]).toSorted()).toEqual([

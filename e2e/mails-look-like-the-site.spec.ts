@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 
 import { portraitSvg } from "~/platform/media/emails/portrait-svg";
 
+import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
 import { tokenOf } from "./support/client-bookings.ts";
 import { sendMessage } from "./support/messages.ts";
+import { personAt } from "./support/person.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { look } from "./support/themes.ts";
 import { axeFindings, pixelsTooWide, useBrowser } from "./support/visitor.ts";
@@ -73,6 +75,11 @@ test("a mail about pets shows portraits, and their names when pictures are off",
 
 test("a statement's mail and its reminder have no findings and link to the payment", async () => {
   const about = async (subject: RegExp) => (await demo.mails()).find((mail) => subject.test(mail.subject));
+  const owner = personAt(demo);
+  await owner.open("/admin-login");
+  await owner.press("Log in", { email: "admin@demo.test", password: samplePassword });
+  await owner.open(`/admin/clients/${sampleAccounts[2].id}`);
+  await owner.press("Send a reminder");
   const { page: reader } = await open(demo.origin);
   for (const subject of [/^Your statement: /, /^A friendly reminder: /]) {
     await expect.poll(() => about(subject)).toBeDefined();

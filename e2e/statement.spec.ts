@@ -98,7 +98,7 @@ test("the dashboard shows the open amount, the statements, and a link to refer a
   const refused = await register(site, "noa@example.test", { sentBy: "0000-0000" });
   expect(wordsOf(refused.text)).toContain("I don't know that code. Please check it, or leave it empty.");
   const registered = await register(site, "noa@example.test", { sentBy: sentBy.toLowerCase() });
-  expect(registered.headers.location).toBe("/profile");
+  expect(registered.headers.location).toBe("/profile?step=address");
 
   const owner = await cookieOf(site.origin, "admin");
   const { html } = await readPage(site, "/admin/clients?q=Stern", owner);
