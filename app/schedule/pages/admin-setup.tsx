@@ -42,9 +42,7 @@ export function AdminSetup({
       <h3 className="mt-8">Where to find it</h3>
       <ol className="steps mt-6">
         {setupSteps.map((step) => (
-          <li key={step}>
-            <Breakable text={step} />
-          </li>
+          <li key={step}>{step}</li>
         ))}
       </ol>
       <p className="mt-6">
