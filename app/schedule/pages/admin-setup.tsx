@@ -42,7 +42,9 @@ export function AdminSetup({
       <h3 className="mt-8">Where to find it</h3>
       <ol className="steps mt-6">
         {setupSteps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <Breakable text={step} />
+          </li>
         ))}
       </ol>
       <p className="mt-6">
@@ -54,16 +56,12 @@ export function AdminSetup({
   );
 }
 
-/** Allows line breaks after each slash, since URLs are wider than a phone. */
+/** Allows line breaks after each slash and dot, since URLs are wider than a phone. */
 const Breakable = ({ text }: { text: string }) =>
-  text.split("/").map((part, i) => (
+  text.split(/(?<=[/.])/).map((part, i) => (
     <Fragment key={i}>
-      {i > 0 ? (
-        <>
-          /<wbr />
-        </>
-      ) : null}
       {part}
+      <wbr />
     </Fragment>
   ));
 
