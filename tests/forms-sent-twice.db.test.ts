@@ -606,7 +606,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   ],
   "/join": [
     "app/clients/profile/household.db.test.ts",
-    "makes the account of somebody new, signs them in, and works once",
+    "makes an account for a new person, signs them in, and works only once",
   ],
   "/profile/household invite": [
     "app/clients/profile/household.db.test.ts",
@@ -614,7 +614,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
   ],
   "/profile/household remove": [
     "app/clients/profile/household.db.test.ts",
-    "who is removed is signed out, is told, keeps an empty account of their own, and is removed once",
+    "gets a mail when removed, is signed out, and keeps an empty account; a second removal is refused",
   ],
   "/testimonials": [
     "app/site/testimonials/commands.db.test.ts",

@@ -13,7 +13,7 @@ export interface ContractSignature {
   /** Name of the service area in which the client lives. */
   area: string;
   at: Temporal.Instant;
-  /** Where it was signed from; null when it was signed on paper. */
+  /** Internet address and browser of the person who signed; null for a contract on paper. */
   from: { internetAddress: string; browser: string } | null;
   /** Release id → initials; null or absent when the client doesn't give the release. */
   initials: Readonly<Record<string, string | null>>;

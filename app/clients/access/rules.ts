@@ -1,5 +1,5 @@
-// Rules about where a key is after its last move, and where it can go next (docs/product.md, Keys), and about the time of
-// a view without signal (docs/product.md, Codes without signal).
+// Rules about where a key is after its last move and where it can go next (docs/product.md, Keys), and about the time
+// of a view without signal (docs/product.md, Codes without signal).
 import type { KeyMove } from "~/business/key-moves";
 
 /** Last move of a key; null before the first move. */

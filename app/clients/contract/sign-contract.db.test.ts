@@ -177,7 +177,7 @@ onEachDatabase("a contract on paper", (get) => {
     expect(await recordPaperContract(ctx, id, paper(), given)).toEqual({ ok: false, reason });
   });
 
-  test("a paper certifies a client without an email, keeps the photo, and mails nobody", async () => {
+  test("a contract on paper certifies a client without email, stores its photo, and sends no mail", async () => {
     const { db, ctx, person } = await setUp({ email: noEmailOf(crypto.randomUUID()) });
     await db.insert(pets).values({ ownerId: person.id, name: "Biscuit", isAccepted: true });
     const outcome = await recordPaperContract(ctx, person.id, paper({ [initialsField("photos")]: "yes" }), photo);

@@ -11,6 +11,7 @@ import { contractSignatures, profiles } from "~/db/tables/clients";
 import { shownEmail } from "~/platform/index";
 import {
   type AdminContext,
+  type Change,
   type ClientContext,
   enqueueMail,
   type Mail,
@@ -36,7 +37,6 @@ import { isNameOf, paperDayProblem } from "./rules";
 
 type Outcome = Result<{ id: string }, SignRefusal | "already-signed">;
 type Signature = typeof contractSignatures.$inferInsert & { id: string };
-type Change = Parameters<typeof recordChanges>[2][number];
 type Profile = typeof profiles.$inferSelect;
 
 /** Stores a signature. `browser`: User-Agent header, stored as evidence beside the IP address. */

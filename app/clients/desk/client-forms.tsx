@@ -1,5 +1,5 @@
-// Forms for a client's details, the owner's notes, and a contract on paper. Each form has its own page, so that only one form at a time
-// edits the client.
+// Forms for a client's details, the owner's notes, and a contract on paper. Each form has its own page, so that only one
+// form at a time edits the client.
 import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

@@ -62,7 +62,7 @@ export const membersChangedMail = (
           : `${member} no longer sees your pets, visits and statements. If they know a code or have a key, please change it.`}
       </p>
       <MailButton href={`${origin}/profile/household`}>See your household</MailButton>
-      <p>If you didn't expect this, call or write to me.</p>
+      <p>If you didn't expect this, call or message me.</p>
       <p>{identity.walkerName}</p>
     </MailLayout>
   ),

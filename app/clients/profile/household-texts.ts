@@ -61,7 +61,7 @@ export const inviteRefusals = {
   own: "That's your own address",
   "member-already": "They're a member already",
   "works-here": "I can't be in your household, and neither can anyone I work with",
-  "mailed-lately": "I've just written to this address. Please try again in an hour",
+  "mailed-lately": "I've just emailed this address. Please try again in an hour",
 } as const;
 
 export const unconfirmedInviter = "Please confirm your own email address first: open the link I sent you.";
@@ -74,8 +74,7 @@ export const householdLeft = success("You've left the household", "This is your 
 export const mailsSaved = success("Choice saved");
 export const nameSaved = success("Name saved");
 
-// The page that the link of an invitation opens
-
+/** Texts of the page that the link of an invitation opens. */
 export const joinTexts = {
   title: (name: string) => `Join ${name}'s household`,
   about: "Join a household and look after its pets together.",
@@ -91,7 +90,7 @@ export const joinTexts = {
 export const joinRefusals = {
   full: "This household has all the members it can have. Someone has to leave first.",
   closed: "This household's account is closed.",
-  "has-data": "Your account has pets or visits of its own, so it can't join another household. Please write to me.",
+  "has-data": "Your account has pets or visits of its own, so it can't join another household. Please message me.",
   "in-household": "You're in a household already. Leave it first, under Profile.",
   "works-here": "Your account is for working here, so it can't join a household. Use another email address.",
   "account-closed": "Your account is closed. Open it again first.",

@@ -107,7 +107,7 @@ onEachDatabase("an invitation to a household", (get) => {
     });
   });
 
-  test("makes the account of somebody new, signs them in, and works once", async ({ db }) => {
+  test("makes an account for a new person, signs them in, and works only once", async ({ db }) => {
     const casey = await addPerson(db);
     const token = await invite(db, casey);
     const args = (fields: Record<string, string>) =>
@@ -125,9 +125,7 @@ onEachDatabase("an invitation to a household", (get) => {
     expect(await join(db, token, { person: newPerson })).toEqual({ ok: false, reason: "used" });
   });
 
-  test("is accepted by an account without data after signing in, by nobody else, and not after seven days", async ({
-    db,
-  }) => {
+  test("can be accepted for seven days, only by its address's account, signed in and without data", async ({ db }) => {
     const casey = await addPerson(db);
     const known = await addPerson(db, { email: jamie });
     const token = await invite(db, casey);
@@ -161,7 +159,7 @@ onEachDatabase("an invitation to a household", (get) => {
 });
 
 onEachDatabase("a member of a household", () => {
-  test("can't remove the first member or somebody in another household", async ({ db }) => {
+  test("can remove neither the first member nor a member of another household", async ({ db }) => {
     const casey = await addPerson(db);
     const member = await addMember(db, casey);
     const stranger = await addMember(db, await addPerson(db));
@@ -169,7 +167,7 @@ onEachDatabase("a member of a household", () => {
       expect(await removeMember(contextOf(db, member), { id })).toEqual({ ok: false, reason: "not-there" });
   });
 
-  test("who is removed is signed out, is told, keeps an empty account of their own, and is removed once", async ({
+  test("gets a mail when removed, is signed out, and keeps an empty account; a second removal is refused", async ({
     db,
   }) => {
     const { client: casey } = await addReadyClient(db);
@@ -205,7 +203,7 @@ onEachDatabase("a member of a household", () => {
     expect(await signContract(ctx, await signatureOf(db, member), "")).toMatchObject({ ok: true });
   });
 
-  test("gets the mails they want, a kind nobody wants goes to the first, and sign-in mails go to one person", async ({
+  test("gets the mails they chose and their own sign-in mails; the first member gets what nobody chose", async ({
     db,
   }) => {
     const casey = await addPerson(db);

@@ -22,21 +22,22 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { invitationToHousehold, membersChangedMail, removedMail } from "./household-mails.server";
 import type { inviteRefusals } from "./household-texts";
+import { worksHere } from "./rules";
+
+/** Condition on profiles: the household's members, the first one included. */
+const isMember = (householdId: string) => or(eq(profiles.id, householdId), eq(profiles.householdId, householdId));
 
 /** Lists the members, the first one first. */
 export const listMembers = (db: Db, householdId: string) =>
   db
     .select({ id: profiles.id, name: fullName(profiles), email: profiles.email, mutedMails: profiles.mutedMails })
     .from(profiles)
-    .where(or(eq(profiles.id, householdId), eq(profiles.householdId, householdId)))
+    .where(isMember(householdId))
     .orderBy(sql`${profiles.householdId} is not null`, asc(profiles.createdAt), asc(profiles.id));
 
 /** Query of the ids of all members, the first one included. */
 export const memberIds = (db: Db, householdId: string) =>
-  db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(or(eq(profiles.id, householdId), eq(profiles.householdId, householdId)));
+  db.select({ id: profiles.id }).from(profiles).where(isMember(householdId));
 
 const isOpenInvitation = (householdId: string, now: Temporal.Instant) =>
   and(
@@ -99,8 +100,7 @@ export async function inviteMember(ctx: ClientContext, { email }: { email: strin
     const isTheirs = (one: { email: string | null }) => one.email?.toLowerCase() === email.toLowerCase();
     if (members.some(isTheirs)) return refused("member-already");
     const [known] = await tx.select().from(profiles).where(eq(profiles.email, email));
-    if (known && (known.isEmployee || known.role === "admin" || known.role === "bookkeeper"))
-      return refused("works-here");
+    if (known && worksHere(known)) return refused("works-here");
     const open = await listInvitations(tx, actor.id, now);
     const earlier = open.find(({ newEmail }) => isTheirs({ email: newEmail }));
     if (earlier && earlier.createdAt.until(now).total("minutes") < sameFormMinutes) return done(null);

@@ -1,4 +1,5 @@
-// The recipients of a mail to a household: every member who wants mails of its kind (docs/product.md, Household members).
+// The recipients of a mail to a household: every member who wants mails of its kind (docs/product.md, Household
+// members).
 import { eq } from "drizzle-orm";
 
 import type { MailGroup } from "~/business/household";

@@ -35,6 +35,10 @@ interface Newcomer {
   hasData: boolean;
 }
 
+/** Whether a person works for the business, so that they can't be in a client's household. */
+export const worksHere = ({ role, isEmployee }: Pick<Newcomer, "role" | "isEmployee">): boolean =>
+  isEmployee || role === "admin" || role === "bookkeeper";
+
 /** Returns why an invitation can't be accepted; null when it can. `newcomer`: null without an account. */
 export function joinRefusal(
   household: { members: number; isClosed: boolean },
@@ -43,7 +47,7 @@ export function joinRefusal(
   if (household.isClosed) return "closed";
   if (household.members >= maxMembers) return "full";
   if (!newcomer) return null;
-  if (newcomer.isEmployee || newcomer.role === "admin" || newcomer.role === "bookkeeper") return "works-here";
+  if (worksHere(newcomer)) return "works-here";
   if (newcomer.role === "member") return "in-household";
   if (newcomer.isClosed) return "account-closed";
   return newcomer.hasData ? "has-data" : null;

@@ -28,7 +28,7 @@ test.each([
   ["codes", 200, "application/json", "replace"],
   ["a sign-in page", 200, "text/html; charset=utf-8", "delete"],
   ["an ended session", 401, null, "delete"],
-  ["an account that walks no more", 404, "text/html", "delete"],
+  ["an account that is no longer a walker's", 404, "text/html", "delete"],
   ["a failing server", 503, "text/html", "keep"],
   ["a server that is asked too often", 429, "application/json", "keep"],
 ] as const)("after %s the phone's codes: %s", (_, status, type, verdict) =>

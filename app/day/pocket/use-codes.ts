@@ -83,7 +83,7 @@ export function useCodesDeleted(): void {
 export function useCodesOfDay(areAllowed: boolean): void {
   const accountId = useSite().viewer?.id;
   useEffect(() => {
-    // Only https and loopback have the browser's encryption.
+    // Browsers offer encryption only on https and loopback.
     if (!accountId || !window.isSecureContext) return;
     let fetchedAt = 0;
     return whenSeen(async () => {

@@ -107,7 +107,7 @@ async function clearAndSignOut(form: HTMLFormElement, account: string): Promise<
     await clearPhone().catch(() => undefined);
     form.submit();
   };
-  // Only https and loopback have locks, and codes.
+  // Browsers offer locks, and the encryption of codes, only on https and loopback.
   if (!window.isSecureContext) return leave();
   // Holds the lock until the next document, so that no other tab stores codes that it fetched before the sign-out.
   await navigator.locks.request(codesLock, async () => {

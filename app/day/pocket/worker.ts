@@ -144,7 +144,8 @@ async function findPage(asked: string): Promise<Response | null> {
   return new Response(html.replace("<html ", `<html data-kept="${fetched}" data-ahead="${whose.ahead}" `), { headers });
 }
 
-// Each page behind sign-in sends the id of its account to the worker, which deletes the cached pages and codes of other accounts.
+// Each page behind sign-in sends the id of its account to the worker, which deletes the cached pages and codes of other
+// accounts.
 self.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<{ viewer?: string }>;
   if (data.viewer) (event as unknown as Later).waitUntil(forgetOthers(data.viewer));

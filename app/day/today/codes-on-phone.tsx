@@ -13,7 +13,7 @@ interface Props {
   /** The household names, for the accessible name. */
   names: string;
   hasSignal: boolean;
-  /** What is shown with signal. */
+  /** The link to the server's page with the codes, shown with signal. */
   children: ReactNode;
 }
 

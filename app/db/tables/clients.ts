@@ -37,7 +37,7 @@ export const profiles = pgTable(
     phone: text("phone"),
     address: text("address"),
     extendedData: jsonb("extended_data").$type<Record<string, unknown>>().notNull().default({}),
-    /** For a member of a household: the profile of its first member, whose pets and visits they share. */
+    /** Profile of the first member of the household that the person joined; null for everybody else. */
     householdId: uuid("household_id").references((): AnyPgColumn => profiles.id, { onDelete: "cascade" }),
     /** Kinds of mails to the household that this person doesn't want. */
     mutedMails: jsonb("muted_mails").$type<MailGroup[]>().notNull().default([]),

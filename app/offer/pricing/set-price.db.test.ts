@@ -39,7 +39,7 @@ onEachDatabase("a price", (get) => {
     return Object.fromEntries(groups.flatMap(({ rows }) => rows.map(({ item, amount }) => [item, amount])));
   };
 
-  test("all prices are set at once from today, in one version; what was left as it was stays", async ({ db }) => {
+  test("all prices are set in one version from today, and unchanged prices stay", async ({ db }) => {
     const { actor } = await owner();
     const fields = { ...(await allPrices()), "dog-walks/30": "33", "dog-walks/45": "$40.50", weekend: "6" };
     await submitPrices(actionArgs(db, actor, { ...fields, intent: "set-all", version: "0" }));

@@ -73,7 +73,7 @@ export function clientContext(context: Context): ClientContext {
   return { ...commandContext(context), actor: getSignedIn(context) };
 }
 
-/** Returns the context of a person's own account, for everything about signing in. @throws like {@link clientContext}. */
+/** Returns the context of a person's own account, for everything about signing in. @throws as {@link clientContext}. */
 export function personalContext(context: Context): ClientContext {
   return { ...commandContext(context), actor: asPerson(getSignedIn(context)) };
 }

@@ -56,7 +56,7 @@ onEachDatabase("a mail that is due", () => {
     }
   });
 
-  test("is one mail to all addresses that its recipient stands for", async ({ db }) => {
+  test("goes as one message to all addresses of its household", async ({ db }) => {
     const server = await serverThat();
     await enqueue(db, mailNumber(1));
     const household = ["casey@example.com", "jamie@example.com"];

@@ -49,7 +49,7 @@ async function findFeed(db: Db, token: string) {
     .select({
       id: calendarFeeds.id,
       kind: calendarFeeds.kind,
-      /** For a member of a household, its first member, whose visits are in the feed. */
+      /** Profile whose visits are in the feed. For a member of a household, it is the first member's. */
       profileId: profiles.id,
       role: profiles.role,
       isEmployee: profiles.isEmployee,
