@@ -1,6 +1,7 @@
 // Sites that several test files share, by name. A test may use a shared site if it changes only its own data. A test
 // that changes nothing uses "only-read".
 import type { Db } from "~/db/client.server";
+import { dayIn } from "~/shared/dates";
 
 import { addAccessSamples, secretOfSamples } from "./access-samples.ts";
 import { callable } from "./account-calls.ts";
@@ -10,6 +11,7 @@ import { addDeskStories } from "./desk-stories.ts";
 import { addLedgerStories } from "./ledger-stories.ts";
 import { addPeople } from "./people.ts";
 import type { Engine } from "./site-data.ts";
+import { atWall, zone } from "../../tests/support/zone.ts";
 
 export interface SharedSpec {
   /** Prepares the data; test files get the result as JSON. */
@@ -19,9 +21,11 @@ export interface SharedSpec {
   engine?: Engine;
 }
 
+const evening = atWall(`${dayIn(zone, Temporal.Now.instant()).toString()}T18:30`).toString();
+
 export const sharedSites = {
-  /** Unchanged sample data at today's date. */
-  "only-read": { engine: "embedded" },
+  /** Unchanged sample data, today at half past six in the evening, when the day is closed. */
+  "only-read": { engine: "embedded", settings: { clock: evening } },
   /**
    * Visitors who send forms, each with their own email address, and read only their own mails. The owner sets Google's
    * booking page on this site, so other tests must not use /book.
