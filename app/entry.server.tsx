@@ -11,7 +11,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { nonce, id, gone, path, target, method, query, theme, anonymousTheme } = getExchange(context);
+  const { nonce, gone, path, target, method, query, theme, anonymousTheme } = getExchange(context);
   const { log } = getServices(context);
   // True for a document as the build rendered it: replies to forms, pages with a query, and pages for signed-in
   // visitors may need styles outside the critical CSS. The same goes for pages of a draft.
@@ -39,7 +39,7 @@ export default async function handleRequest(
     progressiveChunkSize: Infinity,
     onError(error) {
       failed ??= { error };
-      if (!gone.aborted) log.error({ err: error, request: id }, "rendering failed");
+      if (!gone.aborted) log.error({ err: error }, "rendering failed");
     },
   });
   // Pages are short, so nothing is streamed: the status code is known, and suspended parts are in their final place.
@@ -53,8 +53,8 @@ export default async function handleRequest(
 }
 
 export function handleError(error: unknown, { context }: { context: RouterContextProvider }) {
-  const { gone, id } = getExchange(context);
+  const { gone } = getExchange(context);
   // A 4xx response is the client's error, so it isn't logged.
   if (gone.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  getServices(context).log.error({ err: error, request: id }, "request failed");
+  getServices(context).log.error({ err: error }, "request failed");
 }

@@ -107,7 +107,7 @@ describe("a server", () => {
     expect(seen.size).toBe(3);
     expect((await ask(`${origin}/broken`)).status).toBe(500);
     expect((await ask(`${origin}/broken`)).status).toBe(500);
-    expect(lines().some(({ msg }) => msg === "request failed")).toBe(true);
+    expect(lines().some(({ msg, request }) => msg === "request failed" && request)).toBe(true);
   });
 
   test("returns and logs a well-formed request id that a proxy has set", async () => {
@@ -139,6 +139,14 @@ describe("a server", () => {
     await vi.waitFor(() => expect(logged().some(({ path }) => path === "/name")).toBe(true), patience);
     expect(logged().find(({ path }) => path === "/name")).toMatchObject({ method: "GET", status: 200 });
     expect(JSON.stringify(logged())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
+  });
+
+  test("does not log requests of files and health checks", async () => {
+    const { origin, lines } = get();
+    for (const path of ["/assets/site.css", "/healthz", "/name"]) await ask(origin + path);
+    const paths = () => lines().map(({ path }) => path);
+    await vi.waitFor(() => expect(paths()).toContain("/name"), patience);
+    expect(paths().filter((path) => path === "/assets/site.css" || path === "/healthz")).toEqual([]);
   });
 
   test("logs a request as aborted when its client disconnects before the response", async () => {

@@ -27,7 +27,6 @@ export function exchangeFor(request: Request, overrides: Partial<Exchange> = {})
     complete: true,
   });
   return {
-    id: "request-1",
     method: request.method as Exchange["method"],
     target,
     path: pathname,

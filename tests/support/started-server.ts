@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 
-import pino from "pino";
 import { afterAll, beforeAll, inject, onTestFinished } from "vitest";
 
 import { areaPath, shownAreas } from "~/business/areas/areas";
 import type { Services } from "~/platform/context/context";
 import { readEnv } from "~/platform/process/env";
+import { createLogger } from "~/platform/process/log";
 import { jobsOf, recheckBeforeSending } from "~/jobs";
 import { writeSampleBusiness } from "~/sample/business/write-business.server";
 import { type RunningServer, type StartOptions, startServer } from "~/start";
@@ -112,7 +112,7 @@ export async function start(
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...options.env,
     }),
-    log: pino({ level: "info", base: null }, destination),
+    log: createLogger("info", destination),
     build: createSmallSite(options),
     clientDir: writeClientFiles(dataDir),
     cachedPathsOf: ({ areas }) => [

@@ -73,7 +73,6 @@ export interface Services {
 
 /** A parsed request, and what loaders and actions add to the response. */
 export interface Exchange extends Asked {
-  id: string;
   nonce: string;
   /** Index, from 0, of the random variant that a cached page shows, such as its squad dogs. */
   variant: number;

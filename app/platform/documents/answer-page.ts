@@ -152,7 +152,6 @@ function anonymousExchange(
 ): Exchange {
   const { path, kind, host, theme, nonce, pick } = page;
   return {
-    id: `page ${path}`,
     method: "GET",
     target: {
       kind,

@@ -1,6 +1,8 @@
 // Background workers. Each runs its work at an interval and when woken, never twice at once, and finishes the current
 // run when stopped. Failures are logged and affect no other worker. Every process on a database has its own workers, so
 // the work must tolerate running twice.
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import type { Logger } from "~/platform/process/log";
 
 export interface Work {
@@ -39,6 +41,9 @@ async function attempt({ name, work }: Step, isStopped: () => boolean, log: Logg
   }
 }
 
+/** Runs work outside of the request that woke the worker, since the work isn't that request's alone. */
+const outsideRequests = AsyncLocalStorage.snapshot();
+
 export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker {
   let running: Promise<void> | null = null;
   let again = false;
@@ -55,7 +60,7 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
   function wake(): void {
     if (stopped) return;
     again = true;
-    running ??= run();
+    running ??= outsideRequests(run);
   }
   return {
     start() {

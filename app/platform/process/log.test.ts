@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 /** Returns the log lines of a process that evaluates `expression`. */
 function linesOf(expression: string): string[] {
-  const program = `import { createLogger } from "./app/platform/process/log.ts"; const log = createLogger("info"); ${expression}`;
+  const program = `import { createLogger, withRequestId } from "./app/platform/process/log.ts"; const log = createLogger("info"); ${expression}`;
   return execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", program], { encoding: "utf8" })
     .trim()
     .split("\n");
@@ -22,6 +22,26 @@ test("a failed query is logged without its values", () => {
     msg: "not stored",
     err: { message: "Failed query: insert into waitlist values ($1)", cause: { code: "23505" } },
   });
+});
+
+test.each([
+  ["JSON.parse", 'JSON.parse("casey@example.com")', "is not valid JSON"],
+  [
+    "PostgreSQL",
+    `throw Object.assign(new Error('invalid input syntax for type date: "casey@example.com"'), { code: "22007" })`,
+    "invalid input syntax for type date",
+  ],
+])("an error of %s is logged without the value that it quotes", (_, throwing, kept) => {
+  const [line = ""] = linesOf(`try { ${throwing} } catch (err) { log.error({ err }, "odd") }`);
+  expect(line).not.toContain("casey");
+  expect(JSON.parse(line).err.message).toContain(kept);
+});
+
+test("each line written while a request is answered has the request's id, and no other line has it", () => {
+  const lines = linesOf(`
+    const answer = async () => { await Promise.resolve(); log.info("stored"); };
+    await withRequestId("request-1", answer); log.info("listening");`);
+  expect(lines.map((line) => JSON.parse(line).request)).toEqual(["request-1", undefined]);
 });
 
 test("a thrown value that is not an Error is logged without its text", () => {

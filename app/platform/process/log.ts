@@ -1,13 +1,32 @@
 // Structured logs, one JSON object per line. They contain no personal data: no email or IP addresses, names, query
-// strings or bodies.
+// strings or bodies. Each line that is written while a request is answered has the request's id.
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import pino, { type Logger } from "pino";
 
 export type { Logger };
 
-export const createLogger = (level: string): Logger =>
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs `answer` so that each line it logs has the request's id. */
+export const withRequestId = <Value>(id: string, answer: () => Value): Value => requestIds.run(id, answer);
+
+export const createLogger = (
+  level: string,
+  destination: pino.DestinationStream = pino.destination({ dest: 1, minLength: 0, sync: false }),
+): Logger =>
   pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: safeError } },
-    pino.destination({ dest: 1, minLength: 0, sync: false }),
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: safeError },
+      mixin() {
+        const request = requestIds.getStore();
+        return request === undefined ? {} : { request };
+      },
+    },
+    destination,
   );
 
 /** Returns a loggable error without the values of a failed query, which may be typed text. */
@@ -15,14 +34,21 @@ function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "something was thrown that is not an error" };
   const code = (error as { code?: unknown }).code;
   const cause = error.cause instanceof Error ? safeError(error.cause) : undefined;
-  // Drizzle appends the query's values to the message of its error.
-  const message = error.message.split("\nparams:")[0];
   const stack = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   return {
     name: error.name,
-    message,
+    message: withoutValues(error.message, error.name === "SyntaxError" || /^22[\dA-Z]{3}$/.test(String(code))),
     ...(typeof code === "string" ? { code } : {}),
     stack,
     ...(cause ? { cause } : {}),
   };
+}
+
+/**
+ * Removes the values that Drizzle appends to its messages. `quotes`: the message quotes the value itself, as those of
+ * JSON.parse and of PostgreSQL's data exceptions (class 22) do.
+ */
+function withoutValues(message: string, quotes: boolean): string {
+  const [words = ""] = message.split("\nparams:");
+  return quotes ? words.replace(/["'].*["']/s, "…") : words;
 }

@@ -21,7 +21,7 @@ import { plainPage } from "../http/plain-page";
 import { isFromThisSite } from "../http/same-origin";
 
 type Env = {
-  Bindings: Pick<HttpBindings, "outgoing"> & { asked: Asked; requestId: string };
+  Bindings: Pick<HttpBindings, "outgoing"> & { asked: Asked };
   Variables: { exchange: Exchange };
 };
 
@@ -51,7 +51,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
-    const exchange = exchangeOf(c.env.asked, c.env.requestId);
+    const exchange = exchangeOf(c.env.asked);
     c.set("exchange", exchange);
     await next();
     // Waits after a signed-in person's form, so that the next page shows the change.
@@ -126,9 +126,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   return app;
 }
 
-const exchangeOf = (asked: Asked, id: string): Exchange => ({
+const exchangeOf = (asked: Asked): Exchange => ({
   ...asked,
-  id,
   nonce: makeNonce(),
   variant: Math.floor(Math.random() * 1000),
   theme: themeOf(asked.cookies.get("theme")),

@@ -9,7 +9,7 @@ import { writeElsewhere, writeRefusal } from "~/platform/server/write-refusal";
 import type { createApp } from "~/platform/server/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
 
-import type { Logger } from "../process/log";
+import { type Logger, withRequestId } from "../process/log";
 
 /**
  * Accepted request ids of proxies and tracers: hex, UUIDs, "Root=1-67891233-abcdef". "@" isn't accepted, so that no
@@ -32,9 +32,9 @@ interface Answering {
 
 export function requestListener({ door, pages, app, log }: Answering): RequestListener {
   const https = door.origin.startsWith("https:");
-  const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse, requestId: string) =>
+  const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse) =>
     // Ignores the adapter's own request object, because the request is already parsed.
-    getRequestListener(() => app.fetch(requestFor(asked, door.origin), { asked, outgoing: response, requestId }))(
+    getRequestListener(() => app.fetch(requestFor(asked, door.origin), { asked, outgoing: response }))(
       request,
       response,
     );
@@ -49,7 +49,9 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
       ...(response.headersSent ? { status: response.statusCode } : {}),
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
-    response.on("finish", () => log.info(line()));
+    // Files and health checks are frequent, so they are logged only when they fail or with LOG_LEVEL=debug.
+    const isQuiet = () => reading.kind === "asked" && reading.asked.target.kind === "file" && response.statusCode < 500;
+    response.on("finish", () => log[isQuiet() ? "debug" : "info"](line()));
     response.on("close", () => {
       if (!response.writableFinished) log.info({ ...line(), aborted: true });
     });
@@ -58,13 +60,12 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
     if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, https);
     const { asked } = reading;
     const key = pages.keyOf(asked);
-    if (!key) return void ask(asked, request, response, id);
-    if (pages.serve(key, asked, response)) return;
-    void pages
-      .serveFresh(key, asked, response)
+    if (key && pages.serve(key, asked, response)) return;
+    void withRequestId(id, async () => {
       // The cache logs the error. The page is then rendered for this visitor only, and shows its own error.
-      .catch(() => false)
-      .then((isAnswered) => (isAnswered ? undefined : ask(asked, request, response, id)));
+      const isAnswered = key && (await pages.serveFresh(key, asked, response).catch(() => false));
+      if (!isAnswered) await ask(asked, request, response);
+    });
   };
 }
 
