@@ -10,10 +10,9 @@ import { samplePlace } from "../sample-place";
 export const walkers = 12;
 const clients = 600;
 /**
- * Visits per day: ten walkers have eight; two walkers have six and a hike. The factor adds one canceled visit to each
- * 25.
+ * Visits per walker and day: eight, or on each sixth day five and a hike. The factor adds one canceled visit to each 25.
  */
-const visitsPerDay = (10 * 8 + 2 * 6) * 1.04;
+const visitsPerDay = (8 - 2 / 6) * 1.04;
 /** The date that the bench uses as today. */
 export const today = Temporal.PlainDate.from("2026-11-23");
 /** Number of weeks ahead in which the calendar is full, if there are enough visits. */
@@ -54,8 +53,8 @@ export interface Days {
 }
 
 /** Returns the range of days that this number of visits fills. */
-export function daysOf(count: number): Days {
-  const days = Math.ceil(count / visitsPerDay);
+export function daysOf(count: number, ofWalkers = walkers): Days {
+  const days = Math.ceil(count / (visitsPerDay * ofWalkers));
   const ahead = Math.min(weeksAhead * 7, Math.floor(days / 2));
   return { from: today.subtract({ days: days - ahead - 1 }), to: today.add({ days: ahead }) };
 }
@@ -63,20 +62,26 @@ export function daysOf(count: number): Days {
 interface Filling {
   filled: Days | null;
   households?: number;
+  ofWalkers?: number;
 }
 
 /** Fills the days that have no visits yet. Foreign keys are not checked, since every row refers to an existing row. */
-export async function fillDays(db: Db, { from, to }: Days, { filled, households = clients }: Filling): Promise<void> {
+export async function fillDays(
+  db: Db,
+  { from, to }: Days,
+  { filled, households = clients, ofWalkers = walkers }: Filling,
+): Promise<void> {
   const gaps = filled
     ? [
         { from, to: filled.from.subtract({ days: 1 }) },
         { from: filled.to.add({ days: 1 }), to },
       ]
     : [{ from, to }];
-  for (const gap of gaps) if (Temporal.PlainDate.compare(gap.from, gap.to) <= 0) await fillGap(db, gap, households);
+  for (const gap of gaps)
+    if (Temporal.PlainDate.compare(gap.from, gap.to) <= 0) await fillGap(db, gap, households, ofWalkers);
 }
 
-async function fillGap(db: Db, { from, to }: Days, households: number): Promise<void> {
+async function fillGap(db: Db, { from, to }: Days, households: number, ofWalkers: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
@@ -88,7 +93,7 @@ async function fillGap(db: Db, { from, to }: Days, households: number): Promise<
         'request', case when called_off = 1 then 0 when hike and slot = 8 then 4 else 1 end,
         case when hike and slot = 8 then 5 end
       from generate_series(${from.toString()}::date, ${to.toString()}::date, interval '1 day') day
-      cross join generate_series(1, ${walkers}::int) w
+      cross join generate_series(1, ${ofWalkers}::int) w
       cross join lateral (select (w + (day::date - date '2000-01-01')) % 6 = 0 as hike) kind
       cross join unnest(array[8, 9, 10, 11, 13, 14, 15, 16]) slot
       cross join generate_series(0, 1) called_off

@@ -80,7 +80,7 @@ async function fill(place: Pick<Place, "dataDir" | "databaseUrl">): Promise<void
  */
 export async function startSite(
   { dataDir, databaseUrl }: Pick<Place, "dataDir" | "databaseUrl">,
-  { mode = "demo", isUp = "/readyz" } = {},
+  { mode = "demo", isUp = "/readyz", clock }: { mode?: string; isUp?: string; clock?: Temporal.Instant } = {},
 ): Promise<RunningSite> {
   const { SMTP_URL: _, CLOCK_START: __, NODE_OPTIONS: ___, PUBLIC_URL: ____, ...machine } = process.env;
   const port = await freePort();
@@ -94,6 +94,7 @@ export async function startSite(
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      ...(clock ? { CLOCK_START: clock.toString() } : {}),
       RATE_LIMIT_FACTOR: "1000000",
       LOG_LEVEL: "info",
     },
