@@ -19,12 +19,12 @@ export const ShareFold = ({ url, title }: Props) => (
     </summary>
     <div className="share-card">
       <a
-        className="btn btn-quiet btn-small"
+        className="btn btn-ghost btn-small"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
         {texts.byEmail}
       </a>
-      <a className="btn btn-quiet btn-small" href={`sms:?&body=${encodeURIComponent(`${title}: ${url}`)}`}>
+      <a className="btn btn-ghost btn-small" href={`sms:?&body=${encodeURIComponent(`${title}: ${url}`)}`}>
         {texts.byText}
       </a>
       <ShareCardIsland url={url} title={title} />
@@ -48,7 +48,7 @@ export function ShareCard({ url, title }: Props) {
   }
 
   return (
-    <button type="button" className="btn btn-quiet btn-small needs-scripts" onClick={() => void share()}>
+    <button type="button" className="btn btn-ghost btn-small needs-scripts" onClick={() => void share()}>
       {texts.otherWays}
     </button>
   );

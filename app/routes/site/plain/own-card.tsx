@@ -68,7 +68,7 @@ export default function OwnCardPage({ loaderData: { token, card, link, own }, ac
           <div className="own-card">
             {own.next ? <p>{texts.next(own.next)}</p> : null}
             <p>
-              <Link to={own.again} className="btn btn-quiet btn-small">
+              <Link to={own.again} className="btn btn-ghost btn-small">
                 {texts.again}
               </Link>
             </p>
