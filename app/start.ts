@@ -14,6 +14,9 @@ import { calendarSettings, cardSettings } from "~/platform/context/outside-setti
 import { checkAuth, createAuth } from "~/platform/sign-in/auth";
 import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import { checkDisk } from "~/platform/process/check-disk";
+import { packSite } from "~/platform/process/backup";
+import { openControlSocket } from "~/platform/process/control-socket";
+import { recordBackup, storedRow } from "~/platform/process/backup-record";
 import { choosePort } from "~/platform/server/listen";
 import { createAddresses } from "~/platform/http/addresses";
 import { createApp } from "~/platform/server/app";
@@ -199,6 +202,21 @@ export async function startServer({
     await database.close();
     throw error;
   });
+  // Other programs can open PostgreSQL themselves.
+  const closeControl =
+    database.kind === "embedded"
+      ? await openControlSocket(
+          dataDir,
+          {
+            backup: () => Promise.resolve(packSite({ database, files, origin, secret })),
+            record: async (row) => {
+              await recordBackup(database.db, storedRow(row));
+              return "";
+            },
+          },
+          log,
+        )
+      : null;
   mail.start();
   pictures.start();
   calendars.start();
@@ -211,6 +229,7 @@ export async function startServer({
     async stop() {
       // Interrupts reads of external calendars, which can take a minute: longer than the shutdown grace period.
       stopping.abort();
+      await closeControl?.();
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await port.close();
       const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));

@@ -17,12 +17,14 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 // Each program is built separately, because importing a chunk shared with the server could start a second server.
 const programs = {
   "ics-thread": { source: "app/calendars/ics/ics-thread.server.ts", external: [] },
+  walks: { source: "app/walks.ts", external: ["@electric-sql/pglite", "pg"] },
   "picture-process": { source: "app/platform/media/prepare/picture-process.server.ts", external: ["sharp"] },
 };
 for (const [name, { source, external }] of Object.entries(programs)) {
   await build({
     configFile: false,
     logLevel: "warn",
+    resolve: { tsconfigPaths: true },
     ssr: { noExternal: true, external },
     build: {
       ssr: source,

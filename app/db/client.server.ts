@@ -40,7 +40,7 @@ export interface Database {
  * The folder is beside this file in the sources, and beside the built server (scripts/build.ts). It doesn't depend on
  * the working directory.
  */
-const migrationsFolder = join(import.meta.dirname, "migrations");
+export const migrationsFolder = join(import.meta.dirname, "migrations");
 const channel = "content_changed";
 /**
  * Channel for this process's own test notification. Notifications arrive in commit order, so all earlier ones have
@@ -49,10 +49,18 @@ const channel = "content_changed";
 const echoChannel = "content_heard";
 const heardWithinMs = 1000;
 
-export const openDatabase = async (options: { url: string | undefined; dataDir: string }): Promise<Database> =>
-  options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
+/** Opens the database, and migrates it. `migrations`: another folder of migrations; null to leave the schema alone. */
+export const openDatabase = async ({
+  url,
+  dataDir,
+  migrations = migrationsFolder,
+}: {
+  url: string | undefined;
+  dataDir: string;
+  migrations?: string | null;
+}): Promise<Database> => (url ? openPostgres(url, migrations) : openEmbedded(dataDir, migrations));
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, migrations: string | null): Promise<Database> {
   const directory = join(dataDir, "postgres");
   const unlock = lockDirectory(dataDir);
   try {
@@ -71,7 +79,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       postgresqlconf: ["shared_buffers = 16MB"],
     });
     const db = drizzlePglite({ client });
-    await migratePglite(db, { migrationsFolder });
+    if (migrations) await migratePglite(db, { migrationsFolder: migrations });
     return {
       db: db as unknown as Db,
       kind: "embedded",
@@ -131,7 +139,19 @@ function releaseWhenLost(client: PoolClient): PoolClient {
   return client;
 }
 
-async function openPostgres(url: string): Promise<Database> {
+/** Holds a lock that keeps two servers that start at once from migrating at the same time. */
+async function migrateAlone(pool: Pool, migrate: () => Promise<void>): Promise<void> {
+  const migrator = await pool.connect();
+  try {
+    await migrator.query("select pg_advisory_lock(7240177)");
+    await migrate();
+  } finally {
+    await migrator.query("select pg_advisory_unlock(7240177)").catch(() => undefined);
+    migrator.release();
+  }
+}
+
+async function openPostgres(url: string, migrations: string | null): Promise<Database> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
@@ -146,15 +166,7 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   markFailedConnections(pool);
   const db = drizzlePg({ client: pool });
-  // The lock keeps two servers that start at once from migrating at the same time.
-  const migrator = await pool.connect();
-  try {
-    await migrator.query("select pg_advisory_lock(7240177)");
-    await migratePg(db, { migrationsFolder });
-  } finally {
-    await migrator.query("select pg_advisory_unlock(7240177)").catch(() => undefined);
-    migrator.release();
-  }
+  if (migrations) await migrateAlone(pool, () => migratePg(db, { migrationsFolder: migrations }));
 
   let listening = false;
   let closed = false;

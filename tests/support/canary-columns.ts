@@ -40,6 +40,7 @@ export const decisions: Record<string, Decision> = {
     leads: "area service",
     outbox: "kind pictures",
     job_failures: "job subject",
+    backups: "name problem",
     accounts: "account_id provider_id",
     contract_signatures: "version area",
     release_changes: "release",

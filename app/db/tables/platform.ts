@@ -178,3 +178,23 @@ export const auditLog = pgTable(
     index("audit_log_subject").on(t.subjectTable, t.subjectId),
   ],
 );
+
+/** Backups and restore drills, for the page System. A row without `finishedAt` is running, or was killed. */
+export const backups = pgTable(
+  "backups",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["backup", "drill"] }).notNull(),
+    startedAt: instant("started_at").notNull(),
+    finishedAt: instant("finished_at"),
+    /** File name of the backup; null until it is written. */
+    name: text("name"),
+    bytes: bigint("bytes", { mode: "number" }),
+    /** Reason of the failure; null without one. */
+    problem: text("problem"),
+  },
+  (t) => [
+    check("backups_kind_known", sql`${t.kind} in ('backup', 'drill')`),
+    index("backups_newest").on(t.kind, t.startedAt.desc()),
+  ],
+);

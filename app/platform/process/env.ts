@@ -67,6 +67,20 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(?:\/|s3:\/\/[a-z0-9])/, {
+      error: "should be a folder such as /var/backups/walks, or s3://bucket/prefix",
+    })
+    .optional(),
+  BACKUP_KEY: z
+    .string()
+    .min(20, { error: "should be a passphrase of at least 20 characters, which is kept apart from the backups" })
+    .optional(),
+  BACKUP_S3_ENDPOINT: url(["http:", "https:"], "https://s3.example.com").optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(["https:", "http:"], "https://accounts.google.com").default("https://accounts.google.com"),
@@ -127,6 +141,10 @@ const schema = settings.superRefine((env, context) => {
     const missing = names.filter((name) => !env[name]);
     if (missing.length === names.length) continue;
     for (const name of missing) context.addIssue({ code: "custom", path: [name], message });
+  }
+  if (env.BACKUP_TO && !env.BACKUP_KEY) {
+    const message = "is missing: backups are encrypted with it";
+    context.addIssue({ code: "custom", path: ["BACKUP_KEY"], message });
   }
   if (!env.S3_ENDPOINT && bucketNeeds.every((name) => !env[name])) return;
   for (const name of bucketNeeds) {

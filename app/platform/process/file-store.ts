@@ -17,7 +17,7 @@ export function localFiles(directory: string): Disk {
 }
 
 /** Opens an S3 bucket. The S3 client is loaded only here, because it is large. */
-async function openBucket(env: Env, bucket: string): Promise<Disk> {
+export async function openBucket(env: Env, bucket: string): Promise<Disk> {
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({

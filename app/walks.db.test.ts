@@ -1,0 +1,130 @@
+// Tests of `walks`: backup, restore and restore drill, from one kind of database to the other.
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+
+import { openDatabase } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { backups } from "~/db/tables/platform";
+import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { localFiles } from "~/platform/process/file-store";
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { prepareSampleData } from "~/sample/demo.server";
+
+import { readRows } from "../tests/support/read-rows";
+import { fastEngine, newPlace, type Place, start } from "../tests/support/started-server";
+import { silentLog } from "../tests/support/turn";
+import { runWalks } from "./walks";
+
+const settings = {
+  BACKUP_KEY: "a passphrase of the tests, long enough",
+  SECRET: "a secret of the tests, long enough to be one",
+};
+
+function newFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), "walks-test-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Runs a command, and returns its exit code and lines. */
+async function walks({ dataDir, databaseUrl }: Place, args: string[], env: Record<string, string> = settings) {
+  const lines: string[] = [];
+  const source = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env };
+  const code = await runWalks(args, { source, say: (line) => lines.push(line) });
+  return { code, lines, last: lines.at(-1) ?? "", text: lines.join("\n") };
+}
+
+const opened = ({ dataDir, databaseUrl }: Place) => openDatabase({ url: databaseUrl, dataDir });
+
+/** Calls `work` with the database of a place, which is closed afterwards, so that a command can open it. */
+async function withDatabase<Value>(
+  place: Place,
+  work: (db: Awaited<ReturnType<typeof opened>>["db"]) => Promise<Value>,
+) {
+  const database = await opened(place);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Makes a site with the sample's months of visits, bills and a photo. */
+async function makeBusySite(): Promise<Place> {
+  const place = await newPlace("embedded");
+  const now = Temporal.Now.instant();
+  const files = localFiles(join(place.dataDir, "pictures"));
+  const services = { log: silentLog, readBusiness: () => Promise.resolve(sampleBusiness) };
+  await withDatabase(place, async (db) => {
+    await prepareSampleData({ db, mode: "demo", now: () => now, secret: settings.SECRET, files });
+    await chargeHouseholds(db, now, services);
+  });
+  return place;
+}
+
+test("a backup of a busy site moves to the other kind of database and back, row by row and file by file", async () => {
+  const site = await makeBusySite();
+  const folder = newFolder();
+  const made = await walks(site, ["backup", "--to", folder]);
+  expect(made).toMatchObject({ code: 0, last: expect.stringMatching(/\/walks-\d{8}-\d{6}\.backup$/) });
+  expect(readdirSync(folder)).toEqual([made.last.split("/").at(-1)]);
+
+  const moved = await newPlace(fastEngine);
+  const restored = await walks(moved, ["restore", made.last]);
+  expect(restored).toMatchObject({ code: 0, text: expect.stringContaining("compared with the backup") });
+  // The backup was written before it was remembered.
+  await withDatabase(site, (db) => db.delete(backups));
+  const rows = await withDatabase(site, readRows);
+  expect(rows.get("visits")?.length).toBeGreaterThan(20);
+  expect(await withDatabase(moved, readRows)).toEqual(rows);
+  const [one, other] = [site, moved].map(({ dataDir }) => localFiles(join(dataDir, "pictures")));
+  const photos = readdirSync(join(site.dataDir, "pictures"));
+  expect(photos.length).toBeGreaterThan(0);
+  for (const photo of photos) expect(await other?.getBytes(photo)).toEqual(await one?.getBytes(photo));
+
+  const back = await walks(moved, ["backup", "--to", folder, "--keep", "1"]);
+  expect(readdirSync(folder)).toEqual([back.last.split("/").at(-1)]);
+  const drilled = await walks(moved, ["drill", back.last]);
+  expect(drilled.text).toContain("The drill passed");
+  const [drill] = await withDatabase(moved, (db) => db.select().from(backups).where(eq(backups.kind, "drill")));
+  expect(drill).toMatchObject({ problem: null, name: back.last.split("/").at(-1) });
+
+  expect(await walks(moved, ["restore", back.last])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("not empty"),
+  });
+});
+
+test("a running site with an embedded database is backed up, and its backup is refused when it is cut short", async () => {
+  const site = await start("embedded", { env: settings });
+  const { db } = site.services;
+  await db.insert(profiles).values({ firstName: "Sam", lastName: "Rivers", email: "sam@example.com" });
+  const folder = newFolder();
+  const { last: file } = await walks(site, ["backup", "--to", folder]);
+  const [row] = await db.select().from(backups);
+  expect(row).toMatchObject({ kind: "backup", name: file.split("/").at(-1), problem: null, bytes: expect.any(Number) });
+
+  const place = await newPlace("embedded");
+  truncateSync(file, (row?.bytes ?? 0) - 1);
+  expect((await walks(place, ["restore", file])).text).toContain("cut short");
+  const otherKey = { ...settings, BACKUP_KEY: "another passphrase of the tests" };
+  expect((await walks(place, ["restore", file], otherKey)).text).toContain("BACKUP_KEY is another one");
+  expect(await withDatabase(place, (empty) => empty.$count(profiles))).toBe(0);
+});
+
+test("a command with a missing setting or a wrong name says what to do", async () => {
+  const nowhere = { dataDir: newFolder(), databaseUrl: undefined };
+  expect(await walks(nowhere, ["bakup"])).toMatchObject({
+    code: 2,
+    last: expect.stringContaining("Did you mean backup?"),
+  });
+  expect((await walks(nowhere, ["--help"])).text).toContain("restore FILE");
+  expect((await walks(nowhere, ["backup"])).text).toContain("--to DIR");
+  expect((await walks(nowhere, ["backup", "--to", "/tmp/x"], {})).text).toMatch(/^BACKUP_KEY=[\w-]{32}$/m);
+  expect((await walks(nowhere, ["backup", "--to", "/tmp/x"])).text).toContain("There is no database in");
+  expect((await walks(nowhere, ["restore", "/nowhere"])).text).toContain("no such file");
+});
