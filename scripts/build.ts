@@ -17,7 +17,7 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 // Each program is built separately, because importing a chunk shared with the server could start a second server.
 const programs = {
   "ics-thread": { source: "app/calendars/ics/ics-thread.server.ts", external: [] },
-  walks: { source: "app/walks.ts", external: ["@electric-sql/pglite", "pg"] },
+  walks: { source: "app/walks.ts", external: ["@electric-sql/pglite", "pg", "sharp", "@node-rs/argon2"] },
   "picture-process": { source: "app/platform/media/prepare/picture-process.server.ts", external: ["sharp"] },
 };
 for (const [name, { source, external }] of Object.entries(programs)) {
