@@ -19,24 +19,6 @@ async function turnIntoPage(page: Page, name: string, path: string): Promise<voi
   await waitForText(page, "What's there isn't a calendar");
 }
 
-test("without scripts an ICS calendar with a wrong URL is refused, then added, refreshed and removed", async () => {
-  const { page } = await openCalendars(false);
-  const path = "/secret-family.ics";
-  const address = shelf().put(path, icsOf());
-  await addIcs(page, "Family", "https://192.168.1.4/basic.ics");
-  await page.getByText("Only public addresses that begin with https://").waitFor();
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Family");
-  await addIcs(page, "Family", address);
-  await waitForText(page, "Calendar added");
-  await card(page, "Family").getByText("Last read").waitFor();
-  const banner = page.getByRole("region", { name: "Calendars that need your attention" });
-  expect(await banner.count()).toBe(0);
-  await turnIntoPage(page, "Family", path);
-  await banner.getByText("What's there isn't a calendar, since").waitFor();
-  await remove(page, "Family");
-  expectNoSecretLogged();
-});
-
 test("Google is connected and its calendars chosen; an access error is shown on the desk and fixed by Reconnect Google", async () => {
   const { page } = await openCalendars();
   await page.getByRole("link", { name: "Connect Google" }).click();

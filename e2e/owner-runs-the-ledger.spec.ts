@@ -1,21 +1,22 @@
-// The owner answers requests and views her days: with and without scripts, by keyboard, and on a phone.
+// The owner answers requests and views her days: by script, over HTTP, by keyboard, and on a phone.
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { formatWeekday } from "~/shared/dates";
 
+import type { Answer } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { today, tuesday } from "./support/ledger-stories.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { bothThemes, look } from "./support/themes.ts";
+import { signIn } from "./support/stories.ts";
+import { look } from "./support/themes.ts";
 import { waitForText, axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 import { inZone } from "../tests/support/zone.ts";
 
 const site = sharedSite("ledger");
 const open = useBrowser();
-const desk = (to: string, options: { javaScript?: boolean; width?: number } = {}) =>
-  openDesk(open, site, to, { ...options, expects: /40[09]/ });
+const desk = (to: string) => openDesk(open, site, to, { expects: /40[09]/ });
 
 const dayView = (weeks: number) => `/admin/bookings?view=day&date=${tuesday(weeks).toString()}`;
 const card = (page: Page, name: string) => page.locator(".waiting-card").filter({ hasText: `${name}'s dog` });
@@ -69,20 +70,17 @@ async function replaceWalker(page: Page, name: string) {
   await expect.poll(mailsTo(name)).toMatch(/You chose Alex Lopez\.[^]+It is a broken leg/);
 }
 
-/** Opens all folded parts of the page and checks both sizes and themes. */
-async function readInBothThemes(page: Page, what: string) {
+/** Opens all folded parts of the page, which every-inner-page.spec.ts checks closed, and checks them on a phone. */
+async function readUnfolded(page: Page, what: string) {
   const fold = (open: boolean) =>
     page.evaluate((isOpen) => {
       for (const each of document.querySelectorAll("main details")) each.toggleAttribute("open", isOpen);
     }, open);
   await fold(true);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  for (const { width, theme } of bothThemes) {
-    await look(page, width, theme);
-    const here = `${what}, ${width} px wide, ${theme}`;
-    expect(await axeFindings(page, theme === "dark" ? ["color-contrast"] : undefined), here).toEqual([]);
-    expect(await pixelsTooWide(page), here).toBeLessThanOrEqual(0);
-  }
+  await look(page, 390, "light");
+  expect(await axeFindings(page), what).toEqual([]);
+  expect(await pixelsTooWide(page), what).toBeLessThanOrEqual(0);
+  await look(page, 1280, "light");
   await fold(false);
 }
 
@@ -96,7 +94,7 @@ function drawLate() {
 
 test("requests are confirmed at a chosen time, with another walker, over another visit, declined, and proposed another time", async () => {
   const { page } = await desk("/admin/bookings");
-  await readInBothThemes(page, "what waits");
+  await readUnfolded(page, "what waits");
   const yes = card(page, "Yes");
   await yes.getByText("The gate sticks.").waitFor();
   await yes.getByText("Morning, 8:00 AM to 12:00 PM").waitFor();
@@ -165,7 +163,7 @@ test("a confirmed visit appears on its day; the owner changes its price and time
   await move.getByRole("button", { name: "Move the visit" }).click();
   await waitForText(page, "3:00–3:30 PM, Dog Walking, Alex Lopez");
   await expect.poll(mailsTo("Moves")).toContain("A flat tire");
-  await readInBothThemes(page, "a visit");
+  await readUnfolded(page, "a visit");
 
   await page.goto(dayView(0));
   await untilInteractive(page);
@@ -190,35 +188,21 @@ test("a confirmed visit appears on its day; the owner changes its price and time
   await page.getByRole("heading", { name: new RegExp(formatWeekday(today)) }).waitFor();
 });
 
-test("without scripts a conflict is refused, days are filtered, and time off is added and removed", async () => {
-  const { page } = await desk("/admin/bookings", { javaScript: false, width: 390 });
-  const taken = card(page, "Taken");
-  await pickTime(taken, "09:10");
-  await taken.getByText(inZone("Dog Walking for Stays Asks, 9:00–9:30 AM PT")).waitFor();
-  await taken.getByRole("button", { name: "9:45 AM", exact: true }).click();
-  await isConfirmed(page, taken);
+test("without scripts days are filtered, and time off is added and removed", async () => {
+  const owner = await signIn(site, "admin@demo.test");
+  /** Number of walkers without a visit on the page. */
+  const idle = ({ words }: Answer) => words.match(/\b0 visits/g)?.length ?? 0;
+  const before = idle(await owner.open(dayView(2)));
+  expect(idle(await owner.press("Show", { service: "adventure-hike" }))).toBeGreaterThan(before);
+  expect(idle(await owner.follow("Show all"))).toBe(before);
 
-  await page.goto(dayView(2));
-  await page.getByText("Filter or pick a date").click();
-  await page.getByLabel("Service").selectOption("adventure-hike");
-  await page.getByRole("button", { name: "Show" }).click();
-  await page.getByRole("region", { name: "Alex Lopez" }).getByText("0 visits").waitFor();
-  await page.getByRole("link", { name: "Show all" }).click();
-  await page.getByRole("region", { name: "Alex Lopez" }).getByRole("link").first().waitFor();
-
-  await page.goto("/admin/settings/closures");
-  const on = tuesday(5).toString();
-  await page.getByLabel("First day").fill(on);
-  await page.getByLabel("Last day").fill(tuesday(4).toString());
-  await page.getByRole("button", { name: "Add closure" }).click();
-  await waitForText(page, "The last day is before the first");
-  await page.getByLabel("Last day").fill(on);
-  await page.getByLabel("Reason").fill("Dentist");
-  await page.getByRole("button", { name: "Add closure" }).click();
-  const closure = page.locator(".steps > li").filter({ hasText: "Dentist" });
-  await closure.getByText("A visit is booked on these days.").waitFor();
-  await closure.getByText("Remove").first().click();
-  await press(closure, "Yes, remove");
-  await waitForText(page, "Closure removed");
-  expect(await closure.count()).toBe(0);
+  await owner.open("/admin/settings/closures");
+  const [from, dayBefore] = [tuesday(5).toString(), tuesday(4).toString()];
+  const wrong = await owner.press("Add closure", { startsOn: from, endsOn: dayBefore });
+  expect(wrong.words).toContain("The last day is before the first");
+  const added = await owner.press("Add closure", { endsOn: from, reason: "Dentist" });
+  expect(added.words).toMatch(/Dentist.*A visit is booked on these days\./);
+  const removed = await owner.press("Yes, remove");
+  expect(removed.words).toContain("Closure removed");
+  expect(removed.words).not.toContain("Dentist");
 });

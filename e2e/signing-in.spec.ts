@@ -7,6 +7,7 @@ import { samplePassword } from "../app/sample/sample-people.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
 import { fillIn, logOut, mailedPath, openForm, press } from "./support/account-forms.ts";
 import { readPage } from "./support/by-http.ts";
+import { personAt } from "./support/person.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser, waitForText } from "./support/visitor.ts";
 
@@ -79,20 +80,15 @@ test("a visitor registers, confirms the email address on the phone, and replaces
 });
 
 test("without JavaScript a visitor registers after a refusal, reaches the requested page, and signs out", async () => {
-  const email = "noa-plain@example.test";
-  const { page } = await open(site.origin, { javaScript: false, expects: /40[01]/ });
-  await page.goto("/register?to=/profile/pets");
-  await fillIn(page, { firstName: "Noa", lastName: "Stern", email, password: "password1234" });
-  await press(page, "Create my account");
-  await waitForText(page, "first passwords people guess");
-  expect(await page.locator("#register-lastName").inputValue()).toBe("Stern");
-  await fillIn(page, { password });
-  await press(page, "Create my account");
-  await arrivesAt(page, "/profile/pets");
-  await waitForText(page, "Registration successful");
-  await logOut(page);
-  await arrivesAt(page, "/");
-  await waitForText(page, "Logged out successfully");
+  const visitor = personAt(site);
+  await visitor.open("/register?to=/profile/pets");
+  const typed = { firstName: "Noa", lastName: "Stern", email: "noa-plain@example.test", password: "password1234" };
+  const refused = await visitor.press("Create my account", typed);
+  expect(refused.words).toContain("first passwords people guess");
+  expect(refused.html).toContain('value="Stern"');
+  const { words } = await visitor.press("Create my account", { password });
+  for (const text of ["My Pets", "Registration successful"]) expect(words).toContain(text);
+  expect((await visitor.press("Sign out")).words).toContain("Logged out successfully");
 });
 
 test("a client reaches the requested page after refusals and a lost connection, and signs out", async () => {

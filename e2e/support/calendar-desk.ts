@@ -107,7 +107,7 @@ export function withCalendars() {
     await radicale?.stop();
   });
   const open = useBrowser();
-  const openCalendars = (javaScript = true) => openDesk(open, site, settings, { javaScript, expects: googles });
+  const openCalendars = () => openDesk(open, site, settings, { expects: googles });
 
   /** The emulated consent page has a single button, named after the account. */
   async function agreeAtGoogle(page: Page): Promise<void> {

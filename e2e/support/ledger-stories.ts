@@ -1,4 +1,4 @@
-// Visits and requests for the tests of the owner's ledger, each for one test: a next and a late visit on the Monday,
+// Visits and requests for the tests of the owner's ledger, each for one test: a late visit on the Monday,
 // visits to move in the following week, and requests on Tuesdays far ahead.
 import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
@@ -21,24 +21,19 @@ export const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWee
 const moved = ["Biscuit", "Waffles", "Truffle", "Moose"];
 export const dayOf = (name: string) => `/admin/bookings?view=day&date=2026-12-0${moved.indexOf(name) + 1}`;
 
-const [owner, sampleWalker] = sampleAccounts;
-/** Visits to start: the owner's next one, and a late one. */
-export const mornings = [
-  { key: "Scripted", who: owner, startsAt: "10:00", words: /^Next, in (\d+ min|1 h)$/ },
-  { key: "Plain", who: sampleWalker, startsAt: "08:00", words: /^1 h( \d+ min)? late$/ },
-];
-export const emailOf = (name: string, key: string) => `${name}-${key}@example.test`.toLowerCase();
+export const emailOf = (name: string) => `${name}-early@example.test`.toLowerCase();
 
-/** Adds a visit today, and the request and the lead that have waited longest. */
-async function addMorning(db: Db, { key, who, startsAt }: (typeof mornings)[number]) {
+/** Adds a visit that is late today, and the request and the lead that have waited longest. */
+async function addMorning(db: Db) {
   const household = async (name: string) => {
-    const person = { firstName: name, lastName: key, email: emailOf(name, key), petNames: [`${name}'s dog`] };
+    const person = { firstName: name, lastName: "Early", email: emailOf(name), petNames: [`${name}'s dog`] };
     return (await addReadyClient(db, person)).client;
   };
-  await addVisit(db, { walker: who, client: await household("Walks"), startsAt: `${today.toString()}T${startsAt}` });
+  const startsAt = `${today.toString()}T08:00`;
+  await addVisit(db, { walker: sampleAccounts[1], client: await household("Walks"), startsAt });
   const createdAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
   await addRequest(db, await household("Asks"), { date: "2026-12-01", createdAt });
-  await addLead(db, { name: `Writes ${key}`, email: emailOf("Writes", key), createdAt });
+  await addLead(db, { name: "Writes Early", email: emailOf("Writes"), createdAt });
 }
 
 /** Adds all records. Returns the URL of the visit whose price changes. */
@@ -59,10 +54,8 @@ export async function addLedgerStories(db: Db) {
   for (const name of ["Clash", "Over"]) await addRequest(db, await client(name), { date: date(1) });
   for (const name of ["No", "Later"]) await addRequest(db, await client(name), { date: date(2) });
   const { id } = await visit("Moves", `${date(2)}T14:00`);
-  await visit("Stays", `${date(4)}T09:00`);
   await visit("Closes", `${date(5)}T09:00`);
-  await addRequest(db, await client("Taken"), { date: date(4) });
-  for (const morning of mornings) await addMorning(db, morning);
+  await addMorning(db);
   await addFullDay(db);
   // Added last, because the form lists the households of the newest requests first.
   await addVisitsToMove(db, walker);

@@ -5,8 +5,8 @@ export interface Person {
   /** Opens a page; a full URL of the site works, too. Follows redirects. */
   open: (path: string) => Promise<Answer>;
   /**
-   * Presses the button with this text, or one that matches, on the page opened last, after filling in these fields.
-   * Follows the redirect of the answer.
+   * Presses the button with this text, or one that matches, on the page opened last, after filling in these fields. Of
+   * several such buttons it presses the first whose form has the fields. Follows the redirect of the answer.
    */
   press: (button: string | RegExp, fields?: Record<string, string | File>) => Promise<Answer>;
   /** Follows the link with this text on the page opened last. */
@@ -59,7 +59,7 @@ export function personAt({ origin }: { origin: string }): Person {
     open: (link) => go(pathOf(link)),
     async press(button, fields = {}) {
       if (!page) throw new Error("no page is open");
-      const form = formOf(page.html, button);
+      const form = formOf(page.html, button, Object.keys(fields));
       if (!form) throw new Error(`no button ${String(button)} on ${here}: ${page.words.slice(0, 500)}`);
       const unknown = Object.keys(fields).filter((name) => !page?.html.includes(`name="${name}"`));
       if (unknown.length > 0) throw new Error(`no field ${unknown.join(", ")} on ${here}`);
@@ -80,13 +80,19 @@ export function personAt({ origin }: { origin: string }): Person {
 
 const textsIn = (fields: Sent) => fields.filter((field): field is [string, string] => typeof field[1] === "string");
 
-/** Finds the form of a button, inside it or named by its attribute. */
-function formOf(html: string, button: string | RegExp): Form | undefined {
+/** Finds the form of a button, inside it or named by its attribute: the first with these fields, or else the first. */
+function formOf(html: string, button: string | RegExp, names: readonly string[]): Form | undefined {
+  const all = formsOf(html, button);
+  return all.find(({ text }) => names.every((name) => text.includes(`name="${name}"`)))?.form ?? all[0]?.form;
+}
+
+function formsOf(html: string, button: string | RegExp): { text: string; form: Form }[] {
+  const found: { text: string; form: Form }[] = [];
   for (const { 0: whole, 1: attributes = "", 2: text = "", index } of html.matchAll(
     /<button([^>]*)>(.*?)<\/button>/gs,
   )) {
-    const name = wordsOf(text).trim();
-    if (typeof button === "string" ? name !== button : !button.test(name)) continue;
+    const names = [wordsOf(text).trim(), attributeOf(attributes, "aria-label")];
+    if (!names.some((name) => (typeof button === "string" ? name === button : button.test(name)))) continue;
     const id = attributeOf(attributes, "form");
     const forms = [...html.matchAll(/<form([^>]*)>.*?<\/form>/gs)];
     const form = forms.find((one) =>
@@ -96,7 +102,7 @@ function formOf(html: string, button: string | RegExp): Form | undefined {
     );
     if (!form) continue;
     const pressed = attributeOf(attributes, "name");
-    return {
+    const made = {
       action: attributeOf(attributes, "formaction") || attributeOf(form[1] ?? "", "action"),
       method: attributeOf(form[1] ?? "", "method"),
       fields: [
@@ -104,8 +110,9 @@ function formOf(html: string, button: string | RegExp): Form | undefined {
         ...(pressed ? [[pressed, attributeOf(attributes, "value")] as [string, string]] : []),
       ],
     };
+    found.push({ text: form[0], form: made });
   }
-  return undefined;
+  return found;
 }
 
 const attributeOf = (attributes: string, name: string): string =>
