@@ -1,4 +1,4 @@
-// The owner accepts pets, withdraws an acceptance and chooses the squad, with and without JavaScript. Checks the mails.
+// The owner accepts pets, withdraws an acceptance and chooses the squad, one over HTTP, several by script and keyboard.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
@@ -6,6 +6,7 @@ import { httpAs, readPage } from "./support/by-http.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { sharedSite } from "./support/shared-site.ts";
+import { signIn } from "./support/stories.ts";
 import { waitForText, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("desk");
@@ -13,7 +14,6 @@ const of = (name: string) => site.made.pets[name] ?? "";
 const open = useBrowser();
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const chip = (page: Page, words: string) => page.locator(".page-head .state").filter({ hasText: words }).waitFor();
 const rowOf = (page: Page, name: string) => page.locator("table.data tbody tr").filter({ hasText: name });
 const acceptedMails = async (...addresses: string[]) =>
   (await site.mails()).filter(({ to, subject }) => addresses.includes(to) && subject.includes("accepted"));
@@ -24,14 +24,14 @@ async function goto(page: Page, path: string) {
 }
 
 test("a pet is accepted with one certification mail, leaves and joins the squad; a second editor's comment gets a conflict", async () => {
-  const { page, context } = await openDesk(open, site, of("Olive"));
-  await chip(page, "Pending");
-  expect(await page.getByRole("button", { name: "Put into the squad" }).isDisabled()).toBe(true);
-  await waitForText(page, "Only an accepted pet can be in the squad. Accept it first.");
-  await waitForText(page, "When you accept this pet, Cora of Olive gets an email.");
-  await press(page, "Accept Olive");
-  await waitForText(page, "Olive is accepted");
-  await chip(page, "Accepted");
+  const owner = await signIn(site, "admin@demo.test");
+  const pending = await owner.open(of("Olive"));
+  expect(pending.html).toMatch(/<button[^>]*disabled[^>]*>(?:<[^>]*>)*Put into the squad/);
+  for (const words of ["Accept it first.", "When you accept this pet, Cora of Olive gets an email."])
+    expect(pending.words).toContain(words);
+  const accepted = await owner.press("Accept Olive");
+  for (const words of ["Olive is accepted", "The client hasn't allowed public pictures of this pet"])
+    expect(accepted.words).toContain(words);
   const email = "olive-of@example.test";
   const [mail, ...more] = await acceptedMails(email);
   expect([mail?.subject, more]).toEqual(["Olive is accepted at Westside Walks", []]);
@@ -39,41 +39,31 @@ test("a pet is accepted with one certification mail, leaves and joins the squad;
     new RegExp(String.raw`${site.origin}/service-request\?email=${encodeURIComponent(email)}&token=[\w-]{43}`),
   );
   expect(mail?.text).toContain("you can request a service now");
-  await waitForText(page, "The client hasn't allowed public pictures of this pet");
-  await press(page, "Withdraw acceptance");
-  await chip(page, "Pending");
-  await waitForText(page, "Cora of Olive already got the email, and won't get a second one.");
-  await press(page, "Accept Olive");
-  await chip(page, "Accepted");
+  expect((await owner.press("Withdraw acceptance")).words).toContain(
+    "Cora of Olive already got the email, and won't get a second one.",
+  );
+  await owner.press("Accept Olive");
   expect(await acceptedMails(email)).toHaveLength(1);
 
-  await goto(page, of("Button"));
+  await owner.open(of("Button"));
   const inPublic = async () => (await readPage(site, "/squad")).html;
   expect(await inPublic()).toContain("Carries his own leash.");
-  await press(page, "Take out of the squad");
-  await chip(page, "Accepted");
-  await expect.poll(inPublic).not.toContain("Carries his own leash.");
-  await page.getByLabel("Comment").fill("Knows every mail carrier's name.");
-  await press(page, "Save the comment");
-  await waitForText(page, "Comment saved");
-  await press(page, "Put into the squad");
-  await chip(page, "In the squad");
-  await expect.poll(inPublic).toContain("Knows every mail carrier's name.");
+  await owner.press("Take out of the squad");
+  expect(await inPublic()).not.toContain("Carries his own leash.");
+  const squadComment = "Knows every mail carrier's name.";
+  expect((await owner.press("Save the comment", { squadComment })).words).toContain("Comment saved");
+  expect((await owner.press("Put into the squad")).words).toContain("In the squad");
+  expect(await inPublic()).toContain(squadComment);
 
-  const other = await context.newPage();
-  for (const each of [page, other]) await goto(each, of("Echo"));
-  await other.getByLabel("Comment").fill("The first editor's words");
-  await press(other, "Save the comment");
-  await waitForText(other, "Comment saved");
-  await page.getByLabel("Comment").fill("The second editor's words");
-  await press(page, "Save the comment");
-  await waitForText(page, "Someone changed this while you had it open. Nothing was overwritten");
-  await waitForText(page, "Stored now: “The first editor's words”");
-  expect(await page.getByLabel("Comment").inputValue()).toBe("The second editor's words");
-  await press(page, "Save the comment");
-  await waitForText(page, "Comment saved");
-  await other.reload();
-  expect(await other.getByLabel("Comment").inputValue()).toBe("The second editor's words");
+  const second = await signIn(site, "admin@demo.test");
+  for (const editor of [owner, second]) await editor.open(of("Echo"));
+  await second.press("Save the comment", { squadComment: "The first editor's words" });
+  const conflict = await owner.press("Save the comment", { squadComment: "The second editor's words" });
+  expect(conflict.words).toContain("Someone changed this while you had it open. Nothing was overwritten");
+  expect(conflict.words).toContain("Stored now: “The first editor's words”");
+  expect(conflict.html).toContain("The second editor's words");
+  expect((await owner.press("Save the comment")).words).toContain("Comment saved");
+  expect((await second.open(of("Echo"))).html).toContain("The second editor's words");
 });
 
 /** Accepts two pets on one page of the list, one of them already accepted. */
