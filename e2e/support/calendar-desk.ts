@@ -4,16 +4,12 @@ import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 
-import type { Db } from "~/db/client.server";
-
-import { addRequestOfEach } from "../../tests/support/more-requests";
 import { hasRadicale, type Radicale, startRadicale } from "../../tests/support/radicale.ts";
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
 import { openDesk } from "./desk.ts";
 import { type GoogleFront, openGoogleFront } from "../../tests/browser/google-front.ts";
 import { type IcsShelf, openIcsShelf } from "../../tests/browser/ics-shelf.ts";
-import { openPreparedSite } from "./prepared-site.ts";
-import type { Site } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 import { waitForText, useBrowser } from "./visitor.ts";
 import { atWall } from "../../tests/support/zone.ts";
 
@@ -21,8 +17,6 @@ export const settings = "/admin/settings/calendar";
 /** A Tuesday without sample visits nearby. */
 const tuesday = "2027-03-09";
 const day = "Tuesday, March 9";
-
-const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin"], tuesday);
 
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -88,7 +82,7 @@ export function withCalendars() {
         },
       },
     });
-    site = await openPreparedSite(addRequestOfRobin, {
+    site = await openSite({
       clock: atWall("2027-03-01T09:00").toString(),
       PORT: String(sitePort),
       PUBLIC_URL: `http://localhost:${sitePort}`,

@@ -1,5 +1,5 @@
 // Proxy in front of `emulate`, the Google emulator. It adds only what the emulator lacks: Google's error responses for
-// a deleted calendar and for revoked consent.
+// revoked consent.
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
@@ -8,7 +8,6 @@ import { fault, json } from "../support/scripted-google.ts";
 
 export interface GoogleFront {
   url: string;
-  deleteCalendar(id: string): void;
   /** Simulates revoked consent: rejects all tokens until the account consents again. */
   takeConsentBack(): void;
   /** Returns all tokens and passwords that passed through the proxy. */
@@ -18,14 +17,13 @@ export interface GoogleFront {
 
 /** `portBehind`: returns the port of the emulator. Called for each request. */
 export async function openGoogleFront(portBehind: () => number): Promise<GoogleFront> {
-  const deleted = new Set<string>();
   const secrets = new Set<string>();
   let isRevoked = false;
   const refusalOf = (path: string, grant: string | null) => {
     if (grant === "authorization_code") isRevoked = false;
     if (isRevoked && grant) return json({ error: "invalid_grant", error_description: "Token has been revoked." }, 400);
     if (isRevoked && path.startsWith("/calendar/")) return fault(401, "authError");
-    return [...deleted].some((id) => path.includes(`/calendars/${id}/`)) ? fault(404, "notFound") : null;
+    return null;
   };
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
@@ -43,7 +41,6 @@ export async function openGoogleFront(portBehind: () => number): Promise<GoogleF
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    deleteCalendar: (id) => void deleted.add(id),
     takeConsentBack: () => void (isRevoked = true),
     secrets: () => [...secrets].filter(Boolean),
     close() {
