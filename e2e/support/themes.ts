@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { axeFindings, brokenWords, doubleText, frames, isMenuOnScreen, pixelsTooWide, singleText } from "./visitor.ts";
 
 /** The two ways in which each page is checked: light on a phone, dark on a desktop. */
-export const bothThemes = [
+const bothThemes = [
   { width: 390, theme: "light" },
   { width: 1280, theme: "dark" },
 ] as const;
