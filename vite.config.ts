@@ -1,10 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 
+import project from "./package.json" with { type: "json" };
+
 // Bundled server dependencies boot in a third of the time (docs/decisions/002-one-server.md); named, the environment keeps
-// React's other half out, the one for development.
+// React's other half out, the one for development. What stays outside are exactly the dependencies of package.json, which
+// `npm run pack` copies beside the bundle.
 const serverBundle: EnvironmentOptions = {
-  resolve: { noExternal: true, external: ["@electric-sql/pglite", "pg", "@node-rs/argon2"] },
+  resolve: { noExternal: true, external: Object.keys(project.dependencies) },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   // In source order: a library in it needs another one to have run before.
   build: { rollupOptions: { input: "./app/main.ts", output: { strictExecutionOrder: true } } },

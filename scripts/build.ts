@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build } from "vite";
 
+import project from "../package.json" with { type: "json" };
 import { buildWorker } from "./build-worker.ts";
 import { writeCriticalCss } from "./critical-css.ts";
 
@@ -16,16 +17,16 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 
 // Each program is built separately, because importing a chunk shared with the server could start a second server.
 const programs = {
-  "ics-thread": { source: "app/calendars/ics/ics-thread.server.ts", external: [] },
-  walks: { source: "app/walks.ts", external: ["@electric-sql/pglite", "pg", "sharp", "@node-rs/argon2"] },
-  "picture-process": { source: "app/platform/media/prepare/picture-process.server.ts", external: ["sharp"] },
+  "ics-thread": "app/calendars/ics/ics-thread.server.ts",
+  walks: "app/walks.ts",
+  "picture-process": "app/platform/media/prepare/picture-process.server.ts",
 };
-for (const [name, { source, external }] of Object.entries(programs)) {
+for (const [name, source] of Object.entries(programs)) {
   await build({
     configFile: false,
     logLevel: "warn",
     resolve: { tsconfigPaths: true },
-    ssr: { noExternal: true, external },
+    ssr: { noExternal: true, external: Object.keys(project.dependencies) },
     build: {
       ssr: source,
       outDir: join(buildDir, "server"),
