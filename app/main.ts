@@ -1,5 +1,6 @@
 // The production server: `npm start`, and the demo and the browser tests with SITE_MODE=demo or test.
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import * as build from "virtual:react-router/server-build";
 
@@ -8,6 +9,7 @@ import { cachedPathsOf, movedPathOf } from "~/business/public-pages";
 
 import { BadEnvironment, readEnv } from "~/platform/process/env";
 import { createLogger, type Logger } from "~/platform/process/log";
+import { isWorker, runWorkers } from "~/platform/process/workers";
 import { DirectoryInUse } from "./db/lock";
 import { jobsOf, recheckBeforeSending } from "./jobs";
 import { type RunningServer, startServer } from "./start";
@@ -15,6 +17,8 @@ import { type RunningServer, startServer } from "./start";
 async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
+  if (env.WEB_CONCURRENCY > 1 && !isWorker)
+    return runWorkers({ count: env.WEB_CONCURRENCY, program: fileURLToPath(import.meta.url), log });
   const clientDir = join(import.meta.dirname, "../client");
   const withSamples = env.SITE_MODE === "production" ? {} : { prepare: prepareSampleData };
   const starting = startServer({

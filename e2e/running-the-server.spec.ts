@@ -1,11 +1,11 @@
-// How the server shuts down. kill-loses-nothing.spec.ts starts it in another working directory.
+// How the server shuts down, also with several workers. kill-loses-nothing.spec.ts starts it in another working directory.
 import { Agent, request } from "node:http";
 
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { startSilentServer } from "../tests/support/mail-server.ts";
-import { sendMessage } from "./support/messages.ts";
-import { startSiteBy } from "./support/site.ts";
+import { patience, sendMessage } from "./support/messages.ts";
+import { type Site, startSiteBy, startSiteIn } from "./support/site.ts";
 import { copyData, removeData, sampleOn } from "./support/site-data.ts";
 
 interface Answer {
@@ -23,16 +23,8 @@ const ask = (origin: string, agent: Agent): Promise<Answer> =>
     asking.on("error", failed).end();
   });
 
-test("npm start passes SIGTERM on, and the server answers all requests before it ends", async () => {
-  // A mail server that never responds, and many connections in use, don't hold up the end.
-  const silent = await startSilentServer();
-  onTestFinished(silent.close);
-  const dataDir = await copyData(sampleOn("whichever"));
-  onTestFinished(() => removeData(dataDir));
-  const settings = { BUILD_DIR: inject("buildDir"), SMTP_URL: silent.url };
-  const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), settings);
-  await sendMessage(site, "Waiting");
-  await silent.connected;
+/** Sends requests on 96 connections, stops the site, and expects an answer to each request and the exit code 0. */
+async function stopUnderLoad(site: Site): Promise<void> {
   const origin = site.origin.replace("localhost", "127.0.0.1");
   const agents = Array.from({ length: 96 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   onTestFinished(() => agents.forEach((agent) => agent.destroy()));
@@ -50,4 +42,30 @@ test("npm start passes SIGTERM on, and the server answers all requests before it
   expect(await stopped).toBe(0);
   expect(site.log()).toContain('"signal":"SIGTERM"');
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow("fetch failed");
+}
+
+test("npm start passes SIGTERM on, and the server answers all requests before it ends", async () => {
+  // A mail server that never responds, and many connections in use, don't hold up the end.
+  const silent = await startSilentServer();
+  onTestFinished(silent.close);
+  const dataDir = await copyData(sampleOn("whichever"));
+  onTestFinished(() => removeData(dataDir));
+  const settings = { BUILD_DIR: inject("buildDir"), SMTP_URL: silent.url };
+  const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), settings);
+  await sendMessage(site, "Waiting");
+  await silent.connected;
+  await stopUnderLoad(site);
+});
+
+test.runIf(inject("postgresUrl"))("a killed worker is replaced, and SIGTERM stops all workers", async () => {
+  const dataDir = await copyData(sampleOn("whichever"));
+  onTestFinished(() => removeData(dataDir));
+  const site = await startSiteIn(dataDir, inject("buildDir"), { WEB_CONCURRENCY: "2", SECRET: "x".repeat(32) });
+  const workers = () =>
+    [...site.log().matchAll(/"pid":(\d+),"msg":"a worker is ready"/g)].map(([, pid]) => Number(pid));
+  await vi.waitFor(() => expect(workers()).toHaveLength(2), patience);
+  process.kill(workers()[0] ?? 0, "SIGKILL");
+  await vi.waitFor(() => expect(workers()).toHaveLength(3), patience);
+  expect(site.log()).toContain("a worker ended, and another one takes its place");
+  await stopUnderLoad(site);
 });

@@ -17,6 +17,9 @@ describe("readEnv", () => {
     ["PORT", "http", "should be a port number such as 3000"],
     ["PORT", "65536", "should be a port number such as 3000"],
     ["PORT", "-1.5", "should be a port number such as 3000"],
+    ["WEB_CONCURRENCY", "all", "should be how many processes serve the site, such as 2"],
+    ["WEB_CONCURRENCY", "0", "should be how many processes serve the site, such as 2"],
+    ["WEB_CONCURRENCY", "2", "needs DATABASE_URL, a PostgreSQL: only one process can use the embedded database"],
     ["PUBLIC_URL", "www.example.com", "should look like https://www.example.com"],
     ["PUBLIC_URL", "ftp://example.com", "should look like https://www.example.com"],
     ["PUBLIC_URL", "javascript:alert(1)", "should look like https://www.example.com"],
@@ -144,6 +147,7 @@ describe("readEnv of a valid environment", () => {
   it("needs no settings", () => {
     expect(readEnv({})).toEqual({
       PORT: 3000,
+      WEB_CONCURRENCY: 1,
       HOST: "0.0.0.0",
       GOOGLE_ISSUER: "https://accounts.google.com",
       GOOGLE_API_ROOT: "https://www.googleapis.com/",

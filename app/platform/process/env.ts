@@ -27,6 +27,12 @@ const settings = z.object({
     .max(65535, { error: "should be a port number such as 3000" })
     .default(3000),
   HOST: z.string().default("0.0.0.0"),
+  WEB_CONCURRENCY: z.coerce
+    .number({ error: "should be how many processes serve the site, such as 2" })
+    .int({ error: "should be how many processes serve the site, such as 2" })
+    .min(1, { error: "should be how many processes serve the site, such as 2" })
+    .max(64, { error: "should be how many processes serve the site, such as 2" })
+    .default(1),
   DATA_DIR: z.string().default("./data"),
   PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
     .transform((value) => new URL(value).origin)
@@ -127,6 +133,10 @@ const schema = settings.superRefine((env, context) => {
   if (env.CLOCK_START && env.SITE_MODE === "production") {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: a site that people book on keeps the real time";
     context.addIssue({ code: "custom", path: ["CLOCK_START"], message });
+  }
+  if (env.WEB_CONCURRENCY > 1 && !env.DATABASE_URL) {
+    const message = "needs DATABASE_URL, a PostgreSQL: only one process can use the embedded database";
+    context.addIssue({ code: "custom", path: ["WEB_CONCURRENCY"], message });
   }
   if (env.CALENDAR_LOOPBACK && env.SITE_MODE === "production") {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
