@@ -3,6 +3,7 @@ import { listContractFiles } from "~/clients/contract/queries.server";
 import { listCertificateFiles, moveCertificate } from "~/clients/health/certificate-files.server";
 import { petPhoto } from "~/clients/pets/pet-photo.server";
 import { remindOfRecords } from "~/clients/health/remind.server";
+import { makeExports } from "~/desk/export/make-exports.server";
 import { deleteWhatIsTooOld } from "~/desk/retention/commands.server";
 import { creditReferrals } from "~/money/referrals/referrals.server";
 import { chargeDueStatements } from "~/money/cards/autopay/charge-due.server";
@@ -138,6 +139,7 @@ export function jobsOf(services: Services): Work[] {
           ...(await listProofFiles(db, ids)),
         ]),
     },
+    { name: "the exports", everyMs: 10_000, work: (isStopped) => makeExports(services, isStopped) },
     // Uses the machine's time, because the database stamps these rows with the machine's time even when CLOCK_START is
     // set.
     {

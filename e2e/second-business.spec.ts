@@ -146,6 +146,7 @@ const leftOut = [
   "/health-records/:id",
   "/dashboard/contract/:id/photo",
   "/admin/settings/trust/:kind/document",
+  "/admin/settings/export/:id",
   "/pay/:token/card",
   "/profile/card",
   "/admin/payments/:id",

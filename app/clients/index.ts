@@ -15,4 +15,5 @@ export {
   notesSaved,
   petNameRefusals,
 } from "./desk/texts";
+export { SignedDocument } from "./contract/contract-text";
 export { contractState } from "./contract/rules";

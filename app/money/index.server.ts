@@ -4,3 +4,4 @@ export { countUnknownCardEvents } from "~/money/cards/checkout/receive-event.ser
 export { undoablePayments } from "./account/payments.server";
 export { readOwed } from "./statements/read-account.server";
 export { deleteOldMoney, deleteOldPasses } from "./statements/delete-old-statements.server";
+export { readStatement } from "./statements/read-statement.server";

@@ -30,7 +30,7 @@ export {
   selectSettingsOf,
   settingsAction,
 } from "./settings/commands.server";
-export { expiredOf, selectProofs } from "./trust/queries.server";
+export { expiredOf, getProofDocument, selectProofs } from "./trust/queries.server";
 export type { ProofDocument } from "./trust/receive-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";

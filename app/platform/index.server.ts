@@ -48,6 +48,7 @@ export { addVisitPictures, removePicture, savePicture, storeOriginals } from "./
 export { type PictureSubject, pictureStateOf } from "./media/settle.server";
 export { hasLogo, receiveLogo } from "./media/logo.server";
 export { pictureLimit, receivePicture } from "./media/receive-picture.server";
+export { largestKey } from "./media/files.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";
 export {
   getActor,

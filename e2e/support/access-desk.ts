@@ -113,6 +113,8 @@ export const deskViews: Record<string, View> = {
   // This site has no Google client, so both routes redirect to the settings.
   "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
+  "/admin/settings/export": forAdmin(),
+  "/admin/settings/export/:id": forAdmin("/admin/settings/export/none", no),
   "/admin/settings/tokens": forAdmin(),
 };
 
@@ -277,5 +279,6 @@ export const deskMutations: Record<string, Mutation> = {
       "disconnect-google",
     ],
   },
+  "/admin/settings/export": byAdmin,
   "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 };

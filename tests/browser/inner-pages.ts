@@ -160,6 +160,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/closures",
     "/admin/settings/replies?edit=meet-and-greet",
     "/admin/settings/calendar",
+    "/admin/settings/export",
     "/admin/settings/tokens",
     "/calendar-management",
     "/calendar-management?tab=client-calendars",

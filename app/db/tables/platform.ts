@@ -1,6 +1,6 @@
-// Outbox of mails, rate limits, pictures, and the audit log.
+// Outbox of mails, rate limits, pictures, the audit log, and exports.
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { DraftNode } from "~/shared/draft-node";
 import { citext, createdAt, id, instant } from "../columns";
 import { areas } from "./business";
@@ -196,5 +196,34 @@ export const backups = pgTable(
   (t) => [
     check("backups_kind_known", sql`${t.kind} in ('backup', 'drill')`),
     index("backups_newest").on(t.kind, t.startedAt.desc()),
+  ],
+);
+
+/** Exports of everything that the owner asked for (docs/product.md, Export). The files are in the file store. */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: id(),
+    askedBy: uuid("asked_by").references(() => profiles.id, { onDelete: "set null" }),
+    status: text("status", { enum: ["waiting", "ready", "failed", "removed"] })
+      .notNull()
+      .default("waiting"),
+    /** Number of files in the zip so far, and in the finished zip; 0 before the first one. */
+    done: integer("done").notNull().default(0),
+    total: integer("total").notNull().default(0),
+    /** Size of the finished file. */
+    bytes: bigint("bytes", { mode: "number" }),
+    attempts: integer("attempts").notNull().default(0),
+    /** While a worker makes the file: time when another worker may take over. */
+    runAt: instant("run_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    readyAt: instant("ready_at"),
+  },
+  (t) => [
+    check("data_exports_status_known", sql`${t.status} in ('waiting', 'ready', 'failed', 'removed')`),
+    check("data_exports_ready", sql`${t.status} <> 'ready' or (${t.readyAt} is not null and ${t.bytes} is not null)`),
+    uniqueIndex("data_exports_one_waiting")
+      .on(t.status)
+      .where(sql`${t.status} = 'waiting'`),
   ],
 );

@@ -19,6 +19,8 @@ export const nothing = "nothing";
 
 /** Names of actions whose own words would not be clear. */
 const actionNames: Record<string, string> = {
+  askForExport: "Asked for a file with everything",
+  downloadExport: "Downloaded the file with everything",
   makeClientOfLead: "Accepted a lead as client",
   moveByOwner: "Moved",
   cancelByOwner: "Canceled",
@@ -115,6 +117,7 @@ const tableNames: Record<string, string> = {
   series: "Standing walks",
   pay_rules: "Walkers' pay",
   pay_sheets: "Pay sheets",
+  data_exports: "Downloads of everything",
 };
 
 /** Options of the log's filter: tables and their names. */
@@ -141,6 +144,7 @@ export function pageOf(table: string, id: string): string | null {
     money_lines: href("/admin/clients/:id/money", { id }),
     pay_rules: href("/admin/money/pay"),
     pay_sheets: href("/admin/money/pay"),
+    data_exports: href("/admin/settings/export"),
     visits: href("/admin/visits/:id", { id }),
     series: href("/admin/standing/:id", { id }),
   };

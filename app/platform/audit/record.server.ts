@@ -31,7 +31,8 @@ export interface Change {
     | "calendar_feeds"
     | "client_calendars"
     | "pay_rules"
-    | "pay_sheets";
+    | "pay_sheets"
+    | "data_exports";
   id: string;
   /** Name of the changed thing in the log, such as "Biscuit (Casey Morgan)". */
   name: string;

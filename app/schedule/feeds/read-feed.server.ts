@@ -147,8 +147,21 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
     },
   });
 
-/** Returns the walks, sorted by start: of one walker, or of all walkers, with their names, when `walkerId` is null. */
-async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
+/** Time in which visits start; `until` is exclusive. */
+interface Span {
+  from: Temporal.Instant;
+  until: Temporal.Instant;
+}
+
+/**
+ * Returns the walks, sorted by start: of one walker, or of all walkers, with their names, when `walkerId` is null.
+ * `span` replaces the reach, and includes all canceled visits.
+ */
+export async function listWalks(
+  { db, origin, reach }: FeedContext,
+  walkerId: string | null,
+  span?: Span,
+): Promise<FeedEvent[]> {
   const rows = await db
     .select({
       visit: visits,
@@ -161,9 +174,13 @@ async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | 
     .where(
       and(
         walkerId ? eq(visits.walkerId, walkerId) : undefined,
-        mayTakeTimeAfter(reach.endsAfter),
-        gt(visits.endsAt, reach.endsAfter),
-        or(ne(visits.status, "cancelled"), gte(visits.updatedAt, reach.cancelledAfter)),
+        ...(span
+          ? [gte(visits.startsAt, span.from), lt(visits.startsAt, span.until)]
+          : [
+              mayTakeTimeAfter(reach.endsAfter),
+              gt(visits.endsAt, reach.endsAfter),
+              or(ne(visits.status, "cancelled"), gte(visits.updatedAt, reach.cancelledAfter)),
+            ]),
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));

@@ -1,0 +1,230 @@
+// The owner's export of everything: each table is decided about, the zip has all rows and files and no secret, and one
+// process makes it once.
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+
+import { getTableName, sum } from "drizzle-orm";
+import pino from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { fromBuffer } from "yauzl";
+
+import type { Db } from "~/db/client.server";
+import { contractSignatures } from "~/db/tables/clients";
+import { healthRecords } from "~/db/tables/health";
+import { moneyLines, statements } from "~/db/tables/money/ledger";
+import { auditLog, dataExports, pictures } from "~/db/tables/platform";
+import { visits } from "~/db/tables/visits";
+import { localFiles } from "~/platform/process/file-store";
+import { storeDocument } from "~/platform/media/documents.server";
+import { largestKey } from "~/platform/media/files.server";
+import { loader as fileLoader } from "~/routes/admin/settings/site/export-file";
+import { loader } from "~/routes/admin/settings/site/settings-export";
+import { prepareSampleData } from "~/sample/demo.server";
+import { sampleBusiness } from "~/sample/business/sample-business";
+import { prepareLedgerSample } from "~/sample/sample-ledger.server";
+
+import { createCanaryFinder } from "../../../e2e/support/fuzz/find-canaries";
+import { actionArgs } from "../../../tests/support/action-args";
+import { plantCanaries } from "../../../tests/support/canaries";
+import { onEachDatabase } from "../../../tests/support/database";
+import { everyTable } from "../../../tests/support/every-table";
+import { mailOf } from "../../../tests/support/mails";
+import { openOwnDatabase } from "../../../tests/support/own-database";
+import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { atWall } from "../../../tests/support/zone";
+import { exportedTables, tablesLeftOut } from "./exported-tables.server";
+import { askForExport, makeExports, openExport, readExport } from "./make-exports.server";
+import { writeExport } from "./write-export.server";
+
+test("each table is exported, or left out with a reason", () => {
+  const exported = exportedTables.map(({ table }) => getTableName(table));
+  expect([...exported, ...Object.keys(tablesLeftOut)].toSorted()).toEqual(everyTable.map(getTableName).toSorted());
+  expect(new Set(exportedTables.map(({ name }) => name)).size).toBe(exported.length);
+});
+
+function temporary() {
+  const directory = mkdtempSync(join(tmpdir(), "walks-export-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return { files: localFiles(join(directory, "files")), path: join(directory, "export.zip") };
+}
+
+/** Returns the files of a zip by their path. */
+const unzip = (zip: Buffer) =>
+  new Promise<Map<string, Buffer>>((resolve, reject) => {
+    const found = new Map<string, Buffer>();
+    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
+      if (error) return reject(error);
+      opened.on("error", reject);
+      opened.on("end", () => resolve(found));
+      opened.on("entry", (entry) =>
+        opened.openReadStream(entry, (failed, stream) => {
+          if (failed) return reject(failed);
+          buffer(stream).then((content) => {
+            found.set(entry.fileName, content);
+            opened.readEntry();
+          }, reject);
+        }),
+      );
+      opened.readEntry();
+    });
+  });
+
+/** Splits a CSV file without quoted line breaks into its cells. */
+const cellsOf = (csv: string) =>
+  csv
+    .replace("\uFEFF", "")
+    .trimEnd()
+    .split("\r\n")
+    .map((row) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = ""]) => cell));
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+test("the zip of a busy business has all rows, sums, files and visits, and no secret", async () => {
+  const db = await openOwnDatabase();
+  const { files, path } = temporary();
+  const now = Temporal.Now.instant();
+  await prepareSampleData({ db });
+  await prepareLedgerSample(db, now);
+  const finder = createCanaryFinder(await plantCanaries(db, now));
+  const photo = Buffer.from("the pixels of a picture");
+  const [picture] = await db
+    .update(pictures)
+    .set({ status: "ready", width: 1280, height: 960 })
+    .returning();
+  await files.put(largestKey(picture?.id ?? "", picture?.purpose ?? "", { width: 1280, height: 960 }), photo);
+  const [record] = await db.update(healthRecords).set({ documentType: "application/pdf", documentBytes: 3 }).returning();
+  await db.update(healthRecords).set({ document: null });
+  await storeDocument(files, record?.id ?? "", Buffer.from("pdf"));
+  const made = await statementOf(db);
+
+  await writeExport({ db, files, business: sampleBusiness, origin: "http://localhost:3000", now }, path);
+  const zip = await unzip(await buffer((await localFiles(join(path, "..")).getStream("export.zip"))));
+  const textOf = (name: string) => zip.get(name)?.toString() ?? `no ${name}`;
+
+  for (const { name, table } of exportedTables)
+    expect([name, (JSON.parse(textOf(`json/${name}.json`)) as unknown[]).length]).toEqual([name, await db.$count(table)]);
+  const [head = [], ...lines] = cellsOf(textOf("csv/money-lines.csv"));
+  expect(head).toContain("Payment method");
+  const cents = lines.map((cells) => Math.round(Number(cells[head.indexOf("Amount")]) * 100));
+  const [total] = await db.select({ cents: sum(moneyLines.amountCents).mapWith(Number) }).from(moneyLines);
+  expect(cents.reduce((all, each) => all + each, 0)).toBe(total?.cents);
+  expect(lines).toHaveLength(await db.$count(moneyLines));
+  const [kept] = [...zip].filter(([name]) => name.startsWith(`pictures/${picture?.purpose}/`));
+  expect(hashOf(kept?.[1] ?? Buffer.alloc(0))).toBe(hashOf(photo));
+  expect([...zip].filter(([name]) => name.endsWith(".pdf")).map(([, bytes]) => bytes.toString())).toContain("pdf");
+  expect(textOf("visits.ics").match(/^BEGIN:VEVENT/gm)).toHaveLength(await db.$count(visits));
+  const contracts = [...zip.keys()].filter((name) => /^contracts\/.*html$/.test(name));
+  expect(contracts).toHaveLength(await db.$count(contractSignatures));
+  expect(textOf(contracts[0] ?? "")).toMatch(/^<!doctype html>[\s\S]*SHA-256 of this text: /);
+  const printed = [...zip.keys()].find((name) => name.startsWith(`statements/${made}-`));
+  expect(textOf(printed ?? "")).toContain(`Statement ${made}`);
+  const readme = textOf("README.txt");
+  expect(readme).toMatch(new RegExp(`${await db.$count(visits)} {2}visits\\r`));
+  expect(readme).toContain("codes and ways in stay encrypted");
+
+  const leaks = [...zip].flatMap(([name, bytes]) =>
+    finder.leaksTo(["admin"], `${name}\n${bytes.toString()}`).map(({ column }) => `${column} in ${name}`),
+  );
+  expect(leaks).toEqual([]);
+  for (const column of ["profiles.owner_notes", "leads.message", "household_keys.label", "money_lines.reason"])
+    expect([...finder.seen()]).toContain(column);
+});
+
+/** Makes sure that there is a statement, and returns its number. */
+async function statementOf(db: Db): Promise<number> {
+  const [found] = await db.select().from(statements).limit(1);
+  if (found) return found.number;
+  const [line] = await db.select().from(moneyLines).limit(1);
+  const day = Temporal.PlainDate.from("2026-11-01");
+  const [made] = await db
+    .insert(statements)
+    .values({
+      clientId: line?.clientId ?? "",
+      periodFrom: day,
+      periodTo: day,
+      madeAt: Temporal.Now.instant(),
+      dueOn: day,
+      tokenHash: "hash",
+      key: "key",
+    })
+    .returning();
+  return made?.number ?? 0;
+}
+
+const at = atWall("2026-11-23T09:00");
+
+onEachDatabase("an export", () => {
+  function site(db: Db, owner: Person, now = at) {
+    const ctx = adminContextOf(db, owner, { now });
+    const { files } = temporary();
+    ctx.services = { ...ctx.services, files };
+    return { ctx, site: { ...ctx.services, db, now: () => now, log: pino({ level: "silent" }) } };
+  }
+  const never = () => false;
+
+  test("is refused for everyone but the owner", async ({ db }) => {
+    const others = [
+      await addPerson(db),
+      await addPerson(db, { isEmployee: true }),
+      await addPerson(db, { role: "bookkeeper" }),
+    ];
+    for (const person of others) {
+      const args = actionArgs(db, actorOf(person)) as unknown as Parameters<typeof loader>[0];
+      await expect(loader(args)).rejects.toMatchObject({ init: { status: 404 } });
+      await expect(fileLoader(args as never)).rejects.toMatchObject({ init: { status: 404 } });
+    }
+  });
+
+  test("asked for twice is made once, by one of two processes, and mailed once", async ({ db }) => {
+    const { ctx, site: one } = site(db, await addAdmin(db));
+    const [first, second] = [await askForExport(ctx), await askForExport(ctx)];
+    expect(second).toEqual(first);
+    expect(await readExport(ctx)).toMatchObject({ status: "waiting" });
+    await Promise.all([makeExports(one, never), makeExports(one, never)]);
+    const made = await readExport(ctx);
+    expect(made).toMatchObject({ status: "ready" });
+    expect(await db.select().from(dataExports)).toMatchObject([{ attempts: 1 }]);
+    expect((await mailOf(db, "export-ready")).recipient).toBe(ctx.business.identity.email);
+    const opened = await openExport(ctx, made?.id ?? "");
+    const bytes = Buffer.from(await new Response(opened?.stream).arrayBuffer());
+    expect(bytes).toHaveLength(opened?.bytes ?? 0);
+    expect([...(await unzip(bytes)).keys()]).toContain("csv/people.csv");
+    const logged = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
+    expect(logged).toEqual([{ action: "askForExport" }, { action: "downloadExport" }]);
+    expect(await openExport(ctx, "none")).toBeNull();
+  });
+
+  test("is deleted after 7 days", async ({ db }) => {
+    const { ctx, site: one } = site(db, await addAdmin(db));
+    await askForExport(ctx);
+    await makeExports(one, never);
+    const { id = "" } = (await readExport(ctx)) ?? {};
+    const later = (hours: number) => ({ ...one, now: () => at.add({ hours }) });
+    await makeExports(later(7 * 24), never);
+    expect(await openExport(ctx, id)).not.toBeNull();
+    await makeExports(later(7 * 24 + 1), never);
+    expect(await openExport(ctx, id)).toBeNull();
+    expect(await readExport(ctx)).toBeNull();
+    expect(await one.files.exists(`${id}-export.zip`)).toBe(false);
+  });
+
+  test("of a stopped process is made by the next one, and a failing one is given up after three attempts", async ({
+    db,
+  }) => {
+    const { ctx, site: one } = site(db, await addAdmin(db));
+    await askForExport(ctx);
+    let calls = 0;
+    await makeExports(one, () => (calls += 1) > 1);
+    expect(await readExport(ctx)).toMatchObject({ status: "waiting" });
+    const broken = { ...one, readBusiness: () => Promise.reject(new Error("no business")) };
+    await makeExports(broken, never);
+    await makeExports(broken, never);
+    expect(await readExport(ctx)).toMatchObject({ status: "failed" });
+    await askForExport({ ...ctx, now: at.add({ minutes: 1 }) });
+    await makeExports({ ...one, now: () => at.add({ minutes: 1 }) }, never);
+    expect(await readExport(ctx)).toMatchObject({ status: "ready" });
+  });
+});

@@ -1,0 +1,42 @@
+// Writes all visits as one ICS file, month by month, so that a long history needs little memory.
+import { max, min } from "drizzle-orm";
+
+import type { Business } from "~/business/business";
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/tables/visits";
+
+import { feedIcs } from "./feed-ics.server";
+import { reachOf } from "./feed-of";
+import { listWalks } from "./read-feed.server";
+
+interface AllVisits {
+  db: Db;
+  business: Business;
+  origin: string;
+  now: Temporal.Instant;
+}
+
+/** Yields the parts of the file: its head, the visits of each month in UTC, and its end. */
+export async function* writeAllVisits({ db, business, origin, now }: AllVisits): AsyncGenerator<string, void> {
+  const zone = business.timeZone;
+  const context = { db, business, origin, reach: reachOf(now) };
+  const [head = "", end = ""] = feedIcs(business.identity.businessName, [], { isBusy: true }, zone).split(
+    /(?=END:VCALENDAR)/,
+  );
+  yield head;
+  const [range] = await db.select({ first: min(visits.startsAt), last: max(visits.startsAt) }).from(visits);
+  for (let from = range?.first; from && range?.last && Temporal.Instant.compare(from, range.last) <= 0;) {
+    const until = from.add({ hours: 24 * 30 });
+    const walks = await listWalks(context, null, { from, until });
+    const events = walks.map((walk) => ({ ...walk, time: { ...walk.time, kind: "instants" as const } }));
+    yield withoutFrame(feedIcs("", events as typeof walks, { isBusy: true }, zone));
+    from = until;
+  }
+  yield end;
+}
+
+/** Returns the events of a calendar file, without the lines before and after them. */
+function withoutFrame(ics: string): string {
+  const first = ics.indexOf("BEGIN:VEVENT");
+  return first < 0 ? "" : ics.slice(first, ics.lastIndexOf("END:VCALENDAR"));
+}
