@@ -1,6 +1,18 @@
 // Outbox of mails, rate limits, pictures, the audit log, and exports.
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { DraftNode } from "~/shared/draft-node";
 import { citext, createdAt, id, instant } from "../columns";
 import { areas } from "./business";

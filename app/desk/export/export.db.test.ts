@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { getTableName, sum } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { fromBuffer } from "yauzl";
+import { fromBufferPromise } from "yauzl";
 
 import type { Db } from "~/db/client.server";
 import { contractSignatures } from "~/db/tables/clients";
@@ -52,25 +52,13 @@ function temporary() {
 }
 
 /** Returns the files of a zip by their path. */
-const unzip = (zip: Buffer) =>
-  new Promise<Map<string, Buffer>>((resolve, reject) => {
-    const found = new Map<string, Buffer>();
-    fromBuffer(zip, { lazyEntries: true }, (error, opened) => {
-      if (error) return reject(error);
-      opened.on("error", reject);
-      opened.on("end", () => resolve(found));
-      opened.on("entry", (entry) =>
-        opened.openReadStream(entry, (failed, stream) => {
-          if (failed) return reject(failed);
-          buffer(stream).then((content) => {
-            found.set(entry.fileName, content);
-            opened.readEntry();
-          }, reject);
-        }),
-      );
-      opened.readEntry();
-    });
-  });
+async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  const opened = await fromBufferPromise(zip, { lazyEntries: true });
+  for await (const entry of opened.eachEntry())
+    found.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)));
+  return found;
+}
 
 /** Splits a CSV file without quoted line breaks into its cells. */
 const cellsOf = (csv: string) =>
@@ -90,22 +78,25 @@ test("the zip of a busy business has all rows, sums, files and visits, and no se
   await prepareLedgerSample(db, now);
   const finder = createCanaryFinder(await plantCanaries(db, now));
   const photo = Buffer.from("the pixels of a picture");
-  const [picture] = await db
-    .update(pictures)
-    .set({ status: "ready", width: 1280, height: 960 })
-    .returning();
+  const [picture] = await db.update(pictures).set({ status: "ready", width: 1280, height: 960 }).returning();
   await files.put(largestKey(picture?.id ?? "", picture?.purpose ?? "", { width: 1280, height: 960 }), photo);
-  const [record] = await db.update(healthRecords).set({ documentType: "application/pdf", documentBytes: 3 }).returning();
+  const [record] = await db
+    .update(healthRecords)
+    .set({ documentType: "application/pdf", documentBytes: 3 })
+    .returning();
   await db.update(healthRecords).set({ document: null });
   await storeDocument(files, record?.id ?? "", Buffer.from("pdf"));
   const made = await statementOf(db);
 
   await writeExport({ db, files, business: sampleBusiness, origin: "http://localhost:3000", now }, path);
-  const zip = await unzip(await buffer((await localFiles(join(path, "..")).getStream("export.zip"))));
+  const zip = await unzip(await buffer(await localFiles(join(path, "..")).getStream("export.zip")));
   const textOf = (name: string) => zip.get(name)?.toString() ?? `no ${name}`;
 
   for (const { name, table } of exportedTables)
-    expect([name, (JSON.parse(textOf(`json/${name}.json`)) as unknown[]).length]).toEqual([name, await db.$count(table)]);
+    expect([name, (JSON.parse(textOf(`json/${name}.json`)) as unknown[]).length]).toEqual([
+      name,
+      await db.$count(table),
+    ]);
   const [head = [], ...lines] = cellsOf(textOf("csv/money-lines.csv"));
   expect(head).toContain("Payment method");
   const cents = lines.map((cells) => Math.round(Number(cells[head.indexOf("Amount")]) * 100));

@@ -82,7 +82,11 @@ export async function openExport(ctx: AdminContext, id: string) {
   if (!row || !(await services.files.exists(fileOf(row.id)))) return null;
   await logExport(ctx, db, "downloadExport", row.id);
   const stream = Readable.toWeb(await services.files.getStream(fileOf(row.id))) as ReadableStream<Uint8Array>;
-  return { stream, bytes: row.bytes ?? 0, name: `everything-${dayIn(business.timeZone, row.readyAt ?? now)}.zip` };
+  return {
+    stream,
+    bytes: row.bytes ?? 0,
+    name: `everything-${dayIn(business.timeZone, row.readyAt ?? now).toString()}.zip`,
+  };
 }
 
 /** Makes the exports that were asked for, and deletes old files. */

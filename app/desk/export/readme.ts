@@ -36,7 +36,9 @@ export function readmeOf({ business, now, counts, missing, leftOut }: Written): 
     "",
     "Not in these files:",
     ...[...new Set(Object.values(leftOut))].map((reason) => `- ${reason}`),
-    ...(missing.length > 0 ? ["", "Empty, because the site no longer has the file:", ...missing.map((path) => `- ${path}`)] : []),
+    ...(missing.length > 0
+      ? ["", "Empty, because the site no longer has the file:", ...missing.map((path) => `- ${path}`)]
+      : []),
     "",
     "These files hold addresses and phone numbers of people. Keep them where only you can open them.",
   ];

@@ -40,12 +40,13 @@ export function cellOf(key: string, value: unknown, names: ReadonlyMap<string, s
   if (value instanceof Temporal.PlainDate) return usDay(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return numberCell(key, value);
-  if (Array.isArray(value)) return value.map((one) => String(cellOf(key, one, names, zone))).join("; ");
+  if (Array.isArray(value))
+    return value.map((one: string | number) => (isName(key) && names.get(String(one))) || one).join("; ");
   if (typeof value === "object")
     return Object.entries(value)
       .map(([part, one]) => `${headingOf(part)}: ${typeof one === "object" ? JSON.stringify(one) : String(one)}`)
       .join("; ");
-  return (isName(key) && names.get(String(value))) || String(value);
+  return typeof value === "string" ? (isName(key) && names.get(value)) || value : "";
 }
 
 /** Ids in these columns are replaced with names. */

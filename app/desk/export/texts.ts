@@ -21,7 +21,9 @@ export const exportTexts = {
 export const exportAsked = success("I'm making the file", exportTexts.mail);
 
 export const exportProgress = (done: number, total: number): string =>
-  total === 0 ? "I'm making the file. It starts within a few seconds." : `I'm making the file: ${done} of ${total} parts.`;
+  total === 0
+    ? "I'm making the file. It starts within a few seconds."
+    : `I'm making the file: ${done} of ${total} parts.`;
 
 export const exportReady = (made: string, size: string, until: string): string =>
   `Made ${made}, ${size}. It's deleted on ${until}.`;

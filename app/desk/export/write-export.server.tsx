@@ -127,7 +127,7 @@ const tableEntries = (work: Work, table: ExportedTable): Entry[] => [
 /** Columns of a CSV file. Structured values are in the JSON file, except for the notes about a pet. */
 const csvColumns = ({ columns, onlyJson }: ExportedTable): string[] =>
   Object.keys(columns)
-    .filter((key) => !onlyJson.includes(key) && (key === "notes" || !/^json/.test(columns[key]?.getSQLType() ?? "")))
+    .filter((key) => !onlyJson.includes(key) && (key === "notes" || !columns[key]?.getSQLType().startsWith("json")))
     .toSorted((one, other) => Number(one === "id") - Number(other === "id"));
 
 /** Byte order mark. Excel needs it to recognize UTF-8. */
@@ -167,7 +167,9 @@ async function* readRows(db: Db, { table, columns, by }: ExportedTable): AsyncGe
     const rows: Row[] = await db
       .select(selected)
       .from(table)
-      .where(after && sql`(${list(order)}) > (${list(order.map((column, at) => sql.param(after[`order${at}`], column)))})`)
+      .where(
+        after && sql`(${list(order)}) > (${list(order.map((column, at) => sql.param(after[`order${at}`], column)))})`,
+      )
       .orderBy(...order.map((column) => asc(column)))
       .limit(rowsAtOnce);
     last = rows.length === rowsAtOnce ? rows.at(-1) : undefined;
@@ -215,8 +217,10 @@ async function* writePrices({ db, business, now }: Work): AsyncGenerator<string,
     ["Discount for a further dog", furtherDogDiscount],
     ["Further dog in a group", furtherDogOnHike],
   ];
-  yield utf8Mark +
-    csvOf([["Service", "Minutes", "Price"], ...ofServices, ...others.map(([name, cents]) => [name, "", { cents }])]);
+  yield (
+    utf8Mark +
+      csvOf([["Service", "Minutes", "Price"], ...ofServices, ...others.map(([name, cents]) => [name, "", { cents }])])
+  );
 }
 
 /** Writes a page that needs nothing from the site. */

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 
 import { feedIcs } from "./feed-ics.server";
-import { reachOf } from "./feed-of";
+import { type FeedTime, reachOf } from "./feed-of";
 import { listWalks } from "./read-feed.server";
 
 interface AllVisits {
@@ -25,11 +25,14 @@ export async function* writeAllVisits({ db, business, origin, now }: AllVisits):
   );
   yield head;
   const [range] = await db.select({ first: min(visits.startsAt), last: max(visits.startsAt) }).from(visits);
-  for (let from = range?.first; from && range?.last && Temporal.Instant.compare(from, range.last) <= 0;) {
-    const until = from.add({ hours: 24 * 30 });
+  const last = range?.last;
+  let from = range?.first;
+  while (from && last && Temporal.Instant.compare(from, last) <= 0) {
+    const until: Temporal.Instant = from.add({ hours: 24 * 30 });
     const walks = await listWalks(context, null, { from, until });
-    const events = walks.map((walk) => ({ ...walk, time: { ...walk.time, kind: "instants" as const } }));
-    yield withoutFrame(feedIcs("", events as typeof walks, { isBusy: true }, zone));
+    // In UTC, since a part has no room for the description of a zone.
+    const events = walks.map(({ time, ...walk }) => ({ ...walk, time: { ...time, kind: "instants" } as FeedTime }));
+    yield withoutFrame(feedIcs("", events, { isBusy: true }, zone));
     from = until;
   }
   yield end;
