@@ -38,16 +38,16 @@ const sections: readonly SettingsSection[] = [
         also: "zip codes map neighborhoods locations factor parks",
       },
       {
-        name: "Download everything",
-        to: href("/admin/settings/export"),
-        text: "All your data in one file.",
-        also: "export csv take data move sell",
-      },
-      {
         name: "Visits",
         to: href("/admin/settings/visits"),
         text: "Travel time, places of visits, codes without signal, and the animal hospital.",
         also: fieldsOf("visits"),
+      },
+      {
+        name: "Download everything",
+        to: href("/admin/settings/export"),
+        text: "All your data in one file.",
+        also: "export csv take data move sell",
       },
     ],
   },

@@ -9,6 +9,9 @@ import { feedIcs } from "./feed-ics.server";
 import { type FeedTime, reachOf } from "./feed-of";
 import { listWalks } from "./read-feed.server";
 
+/** Length of the part of the history that is read at once: 30 days. */
+const spanHours = 24 * 30;
+
 interface AllVisits {
   db: Db;
   business: Business;
@@ -25,15 +28,15 @@ export async function* writeAllVisits({ db, business, origin, now }: AllVisits):
   );
   yield head;
   const [range] = await db.select({ first: min(visits.startsAt), last: max(visits.startsAt) }).from(visits);
-  const last = range?.last;
-  let from = range?.first;
-  while (from && last && Temporal.Instant.compare(from, last) <= 0) {
-    const until: Temporal.Instant = from.add({ hours: 24 * 30 });
+  const { first, last } = range ?? {};
+  const hours = first && last ? last.since(first).total("hours") : -1;
+  for (let at = 0; first && at <= hours; at += spanHours) {
+    const from = first.add({ hours: at });
+    const until = from.add({ hours: spanHours });
     const walks = await listWalks(context, null, { from, until });
     // In UTC, since a part has no room for the description of a zone.
     const events = walks.map(({ time, ...walk }) => ({ ...walk, time: { ...time, kind: "instants" } as FeedTime }));
     yield withoutFrame(feedIcs("", events, { isBusy: true }, zone));
-    from = until;
   }
   yield end;
 }
