@@ -1,4 +1,4 @@
-// Writes all visits as one ICS file, month by month, so that a long history needs little memory.
+// Writes all visits as one ICS file, in spans of 30 days, so that a long history needs little memory.
 import { max, min } from "drizzle-orm";
 
 import type { Business } from "~/business/business";
@@ -19,7 +19,7 @@ interface AllVisits {
   now: Temporal.Instant;
 }
 
-/** Yields the parts of the file: its head, the visits of each month in UTC, and its end. */
+/** Yields the parts of the file: its head, its visits in UTC, and its end. */
 export async function* writeAllVisits({ db, business, origin, now }: AllVisits): AsyncGenerator<string, void> {
   const zone = business.timeZone;
   const context = { db, business, origin, reach: reachOf(now) };
@@ -28,17 +28,22 @@ export async function* writeAllVisits({ db, business, origin, now }: AllVisits):
   );
   yield head;
   const [range] = await db.select({ first: min(visits.startsAt), last: max(visits.startsAt) }).from(visits);
-  const { first, last } = range ?? {};
-  const hours = first && last ? last.since(first).total("hours") : -1;
-  for (let at = 0; first && at <= hours; at += spanHours) {
-    const from = first.add({ hours: at });
-    const until = from.add({ hours: spanHours });
-    const walks = await listWalks(context, null, { from, until });
+  for (const span of spansOf(range?.first ?? null, range?.last ?? null)) {
+    const walks = await listWalks(context, null, span);
     // In UTC, since a part has no room for the description of a zone.
     const events = walks.map(({ time, ...walk }) => ({ ...walk, time: { ...time, kind: "instants" } as FeedTime }));
     yield withoutFrame(feedIcs("", events, { isBusy: true }, zone));
   }
   yield end;
+}
+
+function spansOf(first: Temporal.Instant | null, last: Temporal.Instant | null) {
+  if (!first || !last) return [];
+  const length = Math.floor(last.since(first).total("hours") / spanHours) + 1;
+  return Array.from({ length }, (_, at) => {
+    const from = first.add({ hours: at * spanHours });
+    return { from, until: from.add({ hours: spanHours }) };
+  });
 }
 
 /** Returns the events of a calendar file, without the lines before and after them. */
