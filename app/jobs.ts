@@ -24,7 +24,7 @@ import { sitePicture } from "~/offer/pictures/site-pictures.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
-import { runInSequence, type Work } from "~/platform/jobs/worker.server";
+import { type Work } from "~/platform/jobs/worker.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
@@ -61,12 +61,11 @@ export function jobsOf(services: Services): Work[] {
       work: async (isStopped) => makeAllSlots(db, now(), await readZone(), services, isStopped),
     },
     {
-      name: "the held times",
       everyMs: minute,
-      work: runInSequence(log, [
+      steps: [
         { name: "the held times", work: () => deleteExpiredHolds(db, now()) },
         { name: "the unconfirmed addresses", work: () => forgetUnconfirmedMails(db, now()) },
-      ]),
+      ],
     },
     { name: "the last days of proofs", everyMs: 10 * minute, work: async () => endProofs(db, now(), await readZone()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
@@ -86,13 +85,12 @@ export function jobsOf(services: Services): Work[] {
       work: (isStopped) => sendWalkerDays(db, now(), { ...services, meetingReminder }, isStopped),
     },
     {
-      name: "the bills",
       everyMs: minute,
       // Charges run first, so that the statements include them.
-      work: runInSequence(log, [
+      steps: [
         { name: "the charges", work: (isStopped) => chargeHouseholds(db, now(), services, isStopped) },
         { name: "the statements", work: (isStopped) => makeStatements(db, now(), services, isStopped) },
-      ]),
+      ],
     },
     {
       name: "the reminders of statements",

@@ -4,11 +4,14 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { ServerBuild } from "react-router";
 
+import { version } from "../package.json";
+
 import { type Db, openDatabase } from "~/db/client.server";
 import type { Business } from "~/business/business";
 import { keepBusiness } from "~/offer/business.server";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
+import { readSiteGauges } from "~/desk/system/site-gauges.server";
 import { createCalendarWorker } from "~/calendars/worker.server";
 import { calendarSettings, cardSettings } from "~/platform/context/outside-settings";
 import { checkAuth, createAuth } from "~/platform/sign-in/auth";
@@ -20,6 +23,7 @@ import { recordBackup, storedRow } from "~/platform/process/backup-record";
 import { choosePort } from "~/platform/server/listen";
 import { createAddresses } from "~/platform/http/addresses";
 import { createApp } from "~/platform/server/app";
+import { createTelemetry } from "~/platform/server/telemetry";
 import { createClock } from "~/platform/process/clock";
 import { createLimits, createSharedLimits } from "~/platform/http/limits";
 import { recipientsOf } from "~/clients/profile/mail-recipients.server";
@@ -86,10 +90,21 @@ export async function startServer({
   prepare,
 }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
+  const { now, today } = createClock(env.CLOCK_START);
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const tracing = endpoint ? (await import("~/platform/process/tracing")).createTracing({ endpoint, version }) : null;
+  const metrics = env.METRICS_TOKEN
+    ? (await import("~/platform/process/metrics")).createMetrics({
+        version,
+        dataDir,
+        pool: () => database.pool,
+        readGauges: () => readSiteGauges(database.db, now()),
+      })
+    : null;
+  const telemetry = createTelemetry(metrics, tracing);
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir, around: telemetry.aroundStatement });
   const stopping = new AbortController();
   const { log, isUnavailable } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
-  const { now, today } = createClock(env.CLOCK_START);
   const port = await choosePort(env, log);
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
 
@@ -106,6 +121,7 @@ export async function startServer({
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
     recheck: (row: MailRow) => recheck(database.db, now(), { origin, secret, readBusiness: business.read }, row),
+    around: telemetry.aroundMail,
     recipientsOf: (row: MailRow) => recipientsOf(database.db, row),
     readPictures: (ids: readonly string[]) => readMailPictures({ db: database.db, files, log, listBreeds }, ids),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
@@ -189,15 +205,16 @@ export async function startServer({
       // Checks the disk only if the server writes to it: with an external database and an S3 bucket, it doesn't.
       if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
     },
+    metrics: metrics && env.METRICS_TOKEN ? { ...metrics, token: env.METRICS_TOKEN } : null,
     changesHeard: () => database.contentChangesHeard(),
   });
   const door = {
     origin,
     trustedProxies: env.TRUSTED_PROXIES,
-    find: createAddresses(build, clientDir),
+    find: createAddresses(build, clientDir, metrics ? ["/metrics"] : []),
     findMoved: (path: string) => movedPathOf(business.last() ?? first, path),
   };
-  await port.open(requestListener({ door, pages, app, log })).catch(async (error: unknown) => {
+  await port.open(requestListener({ door, pages, app, log, telemetry })).catch(async (error: unknown) => {
     await pages.stop();
     await database.close();
     throw error;
@@ -221,7 +238,7 @@ export async function startServer({
   pictures.start();
   calendars.start();
   pages.renderAhead();
-  const jobs = startWorkers(jobsOf(services), log);
+  const jobs = startWorkers(jobsOf(services), log, telemetry.aroundStep);
 
   return {
     origin,
@@ -235,6 +252,7 @@ export async function startServer({
       const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
       if (!isDone) log.warn("stopped while a job was running; the next start, or another server, runs it again");
       await database.close();
+      await tracing?.stop();
     },
   };
 }

@@ -49,18 +49,39 @@ const channel = "content_changed";
 const echoChannel = "content_heard";
 const heardWithinMs = 1000;
 
+/** Runs a statement, given without its values, and may report it. */
+type AroundStatement = <Value>(statement: string, run: () => Promise<Value>) => Promise<Value>;
+
 /** Opens the database, and migrates it. `migrations`: another folder of migrations; null to leave the schema alone. */
 export const openDatabase = async ({
   url,
   dataDir,
   migrations = migrationsFolder,
+  around,
 }: {
   url: string | undefined;
   dataDir: string;
   migrations?: string | null;
-}): Promise<Database> => (url ? openPostgres(url, migrations) : openEmbedded(dataDir, migrations));
+  around?: AroundStatement | undefined;
+}): Promise<Database> => (url ? openPostgres(url, migrations, around) : openEmbedded(dataDir, migrations, around));
 
-async function openEmbedded(dataDir: string, migrations: string | null): Promise<Database> {
+interface Queryable {
+  query: (statement: never, ...rest: never[]) => unknown;
+}
+
+/** Replaces the client's `query`. Returns a function that restores it. Calls with a callback are not reported. */
+function reportStatements(client: Queryable, around: AroundStatement): () => void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = (...given: unknown[]) => {
+    const [statement] = given;
+    const text = typeof statement === "string" ? statement : ((statement as { text?: string }).text ?? "");
+    if (typeof given.at(-1) === "function") return query(...given);
+    return around(text, () => Promise.resolve(query(...given)));
+  };
+  return () => Reflect.deleteProperty(client, "query");
+}
+
+async function openEmbedded(dataDir: string, migrations: string | null, around?: AroundStatement): Promise<Database> {
   const directory = join(dataDir, "postgres");
   const unlock = lockDirectory(dataDir);
   try {
@@ -80,6 +101,15 @@ async function openEmbedded(dataDir: string, migrations: string | null): Promise
     });
     const db = drizzlePglite({ client });
     if (migrations) await migratePglite(db, { migrationsFolder: migrations });
+    if (around) {
+      reportStatements(client, around);
+      const transaction = client.transaction.bind(client);
+      client.transaction = (work) =>
+        transaction((tx) => {
+          reportStatements(tx, around);
+          return work(tx);
+        });
+    }
     return {
       db: db as unknown as Db,
       kind: "embedded",
@@ -108,7 +138,7 @@ async function openEmbedded(dataDir: string, migrations: string | null): Promise
  * Throws DatabaseUnavailable instead of the driver's connection error, because other connections of the process fail
  * with the same error codes.
  */
-function markFailedConnections(pool: Pool): void {
+function markFailedConnections(pool: Pool, around?: AroundStatement): void {
   type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
   const connect = pool.connect.bind(pool);
   const mark = (error: Error) =>
@@ -117,20 +147,24 @@ function markFailedConnections(pool: Pool): void {
   function connectOrMark(callback: (...connected: Connected) => void): void;
   function connectOrMark(callback?: (...connected: Connected) => void) {
     if (!callback)
-      return connect().then(releaseWhenLost, (error: Error) => {
-        throw mark(error);
-      });
+      return connect().then(
+        (client) => releaseWhenLost(client, around && reportStatements(client, around)),
+        (error: Error) => {
+          throw mark(error);
+        },
+      );
     connect((error, ...connected) => callback(error && mark(error), ...connected));
   }
   pool.connect = connectOrMark;
 }
 
 /** Releases the client when "begin" fails because the connection broke. Drizzle would never release it. */
-function releaseWhenLost(client: PoolClient): PoolClient {
+function releaseWhenLost(client: PoolClient, onRelease?: () => void): PoolClient {
   const release = client.release.bind(client);
   const releaseOnce: PoolClient["release"] = (error) => {
     client.off("end", onEnd);
     client.release = () => undefined;
+    onRelease?.();
     release(error);
   };
   const onEnd = () => releaseOnce(true);
@@ -151,7 +185,7 @@ async function migrateAlone(pool: Pool, migrate: () => Promise<void>): Promise<v
   }
 }
 
-async function openPostgres(url: string, migrations: string | null): Promise<Database> {
+async function openPostgres(url: string, migrations: string | null, around?: AroundStatement): Promise<Database> {
   const { default: pg } = await import("pg");
   const pool = new pg.Pool({
     connectionString: url,
@@ -164,7 +198,8 @@ async function openPostgres(url: string, migrations: string | null): Promise<Dat
   pool.on("error", () => undefined);
   // A connection that breaks during a query must not end the process either: the query fails with its own error.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  markFailedConnections(pool);
+  markFailedConnections(pool, around);
+  if (around) reportStatements(pool, around);
   const db = drizzlePg({ client: pool });
   if (migrations) await migrateAlone(pool, () => migratePg(db, { migrationsFolder: migrations }));
 

@@ -74,10 +74,14 @@ export type FindAddress = (path: string) => Address;
 
 /**
  * Returns the function that finds the route for a path. `clientDir`: folder of the built assets and public files; null
- * when there are none.
+ * when there are none. `more`: further paths that platform/server/app.ts handles.
  */
-export function createAddresses(build: ServerBuild, clientDir: string | null): FindAddress {
-  const files = new Set([...ownAddresses, ...(clientDir ? filesIn(clientDir) : [])]);
+export function createAddresses(
+  build: ServerBuild,
+  clientDir: string | null,
+  more: readonly string[] = [],
+): FindAddress {
+  const files = new Set([...ownAddresses, ...more, ...(clientDir ? filesIn(clientDir) : [])]);
   const router = createStaticHandler(routesOf(build.routes));
   const beginnings = beginningsOf(build.routes);
   const find: FindAddress = (path) => {

@@ -5,13 +5,18 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 import type { Logger } from "~/platform/process/log";
 
-export interface Work {
+interface Step {
   /** Name in the log, such as "the daily cleaning". */
   name: string;
-  everyMs: number;
   /** Does all due work, and checks `isStopped` in between. Errors are logged. */
   work: (isStopped: () => boolean) => Promise<unknown>;
 }
+
+/** One step, or steps that run in order. A failing step is logged, and the next step still runs. */
+export type Work = { everyMs: number } & (Step | { steps: readonly Step[] });
+
+/** Runs a step, and may report it. */
+export type RunStep = (name: string, work: () => Promise<unknown>) => Promise<unknown>;
 
 export interface Worker {
   /** Runs the work now, and then at each interval. */
@@ -24,27 +29,11 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-type Step = Pick<Work, "name" | "work">;
-
-/** Returns a job that runs steps in order. A failing step is logged, and the next step still runs. */
-export const runInSequence =
-  (log: Logger, steps: readonly Step[]): Work["work"] =>
-  async (isStopped) => {
-    for (const step of steps) await attempt(step, isStopped, log);
-  };
-
-async function attempt({ name, work }: Step, isStopped: () => boolean, log: Logger): Promise<void> {
-  try {
-    await work(isStopped);
-  } catch (error) {
-    log.error({ err: error }, `${name} failed; will retry`);
-  }
-}
-
 /** Runs work outside of the request that woke the worker, since the work isn't that request's alone. */
 const outsideRequests = AsyncLocalStorage.snapshot();
 
-export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker {
+export function createWorker(given: Work, log: Logger, runStep: RunStep = async (_, work) => work()): Worker {
+  const { everyMs } = given;
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -52,7 +41,11 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
 
   async function run(): Promise<void> {
     again = false;
-    await attempt({ name, work }, () => stopped, log);
+    for (const { name, work } of "steps" in given ? given.steps : [given]) {
+      await runStep(name, () => work(() => stopped)).catch((error: unknown) =>
+        log.error({ err: error }, `${name} failed; will retry`),
+      );
+    }
     // No `await` between reading `again` and clearing `running`, so that no call of wake is lost.
     if (again && !stopped) return run();
     running = null;
@@ -81,8 +74,8 @@ export function createWorker({ name, everyMs, work }: Work, log: Logger): Worker
 }
 
 /** Starts one worker per work. `stop` waits for all current runs. */
-export function startWorkers(works: readonly Work[], log: Logger): Pick<Worker, "stop"> {
-  const workers = works.map((work) => createWorker(work, log));
+export function startWorkers(works: readonly Work[], log: Logger, runStep?: RunStep): Pick<Worker, "stop"> {
+  const workers = works.map((work) => createWorker(work, log, runStep));
   for (const worker of workers) worker.start();
   return {
     async stop() {

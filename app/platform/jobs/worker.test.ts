@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { runInSequence, startWorkers } from "./worker.server";
+import { startWorkers } from "./worker.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -88,8 +88,7 @@ test("failed work is logged by name and retried, and other work continues", asyn
 test("a failing step is logged by name, and the next step of the job still runs", async () => {
   const lines: string[] = [];
   const done: string[] = [];
-  const log = logTo(lines);
-  const work = runInSequence(log, [
+  const steps = [
     {
       name: "the charges",
       work: async () => {
@@ -97,8 +96,8 @@ test("a failing step is logged by name, and the next step of the job still runs"
       },
     },
     { name: "the statements", work: async () => done.push("statements") },
-  ]);
-  const workers = startWorkers([{ name: "the bills", everyMs: hour, work }], log);
+  ];
+  const workers = startWorkers([{ everyMs: hour, steps }], logTo(lines));
   await vi.advanceTimersByTimeAsync(0);
   await workers.stop();
   expect(done).toEqual(["statements"]);

@@ -37,6 +37,8 @@ export interface MailWorkerOptions extends RecheckOptions {
   transport?: MailTransport;
   /** Returns the addresses to which a mail goes; its recipient alone by default. */
   recipientsOf?: (mail: MailRow) => Promise<string[]>;
+  /** Runs a delivery, and may report it. */
+  around?: (kind: string, deliver: () => Promise<Delivery>) => Promise<Delivery>;
   /** Reads the files of a mail's pictures. Missing pictures are left out. */
   readPictures?: (ids: readonly string[]) => Promise<InlinePicture[]>;
   /** True when no other process can be sending mails. Leases that a killed process left are then released at start. */
@@ -85,7 +87,7 @@ export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
 }
 
 async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, overdue: AbortSignal): Promise<void> {
-  const { db, log, transport } = options;
+  const { db, log, transport, around = (_, deliver) => deliver() } = options;
   if (!transport) {
     await renderDrafts({ db, log });
     return holdAll(db, notConfigured);
@@ -97,7 +99,9 @@ async function sendDue(options: MailWorkerOptions, isStopped: () => boolean, ove
       const ready = await prepareOrPutOff(options, claimed);
       if (!ready) return "go-on";
       const { mail, from, pictures, to } = ready;
-      const delivery = await unlessOverdue(overdue, transport.deliver(mail, from, pictures, to));
+      const delivery = await around(mail.kind, () =>
+        unlessOverdue(overdue, transport.deliver(mail, from, pictures, to)),
+      );
       await record(options, mail, delivery);
       if (delivery.outcome !== "not-let-in") return "go-on";
       // Every other mail would fail, too, so all mails are held until the settings are corrected and the server

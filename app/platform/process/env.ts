@@ -62,6 +62,11 @@ const settings = z.object({
       error: "should be one of fatal, error, warn, info, debug, silent",
     })
     .default("info"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{32,}$/, { error: "should be at least 32 random letters and digits" })
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"], "http://localhost:4318").optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "should be the name of a bucket such as walks-pictures" })

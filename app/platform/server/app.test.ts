@@ -34,6 +34,7 @@ async function ask(
     pages: { answer: async (exchange) => answer(exchange) },
     clientDir,
     ready: () => Promise.resolve(),
+    metrics: null,
     changesHeard: () => Promise.resolve(),
   });
   const request = new Request(`${origin}${path}`);

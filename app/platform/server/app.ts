@@ -8,6 +8,7 @@ import { compress } from "hono/compress";
 import { publicFilePath } from "~/business/look/look";
 import type { PageRenderer } from "~/platform/documents/answer-page";
 import { DiskUnusable } from "~/platform/process/check-disk";
+import { isSameText, sha256 } from "~/platform/process/secret";
 import type { Services, Exchange } from "~/platform/context/context";
 import { mayAskWhere } from "~/shared/located-pages";
 
@@ -32,6 +33,8 @@ export interface AppOptions {
   clientDir: string | null;
   /** Rejects while the server is not ready. */
   ready: () => Promise<void>;
+  /** Answers /metrics to programs with the token; null when metrics are off. */
+  metrics: { token: string; read: () => Promise<string>; contentType: string } | null;
   /** Resolves when the page cache knows of all changes made so far. */
   changesHeard: () => Promise<void>;
 }
@@ -90,6 +93,21 @@ export function createApp(options: AppOptions): Hono<Env> {
       return c.text(error instanceof DiskUnusable ? error.message : "the database isn't answering", 503);
     }
   });
+
+  if (options.metrics) {
+    const { token, read, contentType } = options.metrics;
+    app.get("/metrics", async (c) => {
+      const given =
+        c
+          .get("exchange")
+          .headers.get("authorization")
+          ?.replace(/^Bearer +/i, "") ?? "";
+      // Hashes have the same length, so the comparison takes the same time for every wrong token.
+      if (!isSameText(sha256(given), sha256(token)))
+        return c.text("This needs the token of METRICS_TOKEN.", 401, { "WWW-Authenticate": "Bearer" });
+      return c.body(await read(), 200, { "Content-Type": contentType });
+    });
+  }
 
   if (clientDir) {
     const cached = (seconds: string) => (_: string, c: { header: (name: string, value: string) => void }) =>

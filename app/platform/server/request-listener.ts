@@ -10,6 +10,7 @@ import type { createApp } from "~/platform/server/app";
 import { type Asked, type DoorOptions, type Reading, readRequest } from "~/platform/http/door";
 
 import { type Logger, withRequestId } from "../process/log";
+import type { Telemetry } from "./telemetry";
 
 /**
  * Accepted request ids of proxies and tracers: hex, UUIDs, "Root=1-67891233-abcdef". "@" isn't accepted, so that no
@@ -28,9 +29,10 @@ interface Answering {
   pages: PageCache;
   app: ReturnType<typeof createApp>;
   log: Logger;
+  telemetry: Telemetry;
 }
 
-export function requestListener({ door, pages, app, log }: Answering): RequestListener {
+export function requestListener({ door, pages, app, log, telemetry }: Answering): RequestListener {
   const https = door.origin.startsWith("https:");
   const ask = (asked: Asked, request: IncomingMessage, response: ServerResponse) =>
     // Ignores the adapter's own request object, because the request is already parsed.
@@ -56,17 +58,28 @@ export function requestListener({ door, pages, app, log }: Answering): RequestLi
       if (!response.writableFinished) log.info({ ...line(), aborted: true });
     });
     response.setHeader("X-Request-Id", id);
-    if (reading.kind === "refused") return writeRefusal(response, reading.refusal, https);
-    if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, https);
-    const { asked } = reading;
-    const key = pages.keyOf(asked);
-    if (key && pages.serve(key, asked, response)) return;
-    void withRequestId(id, async () => {
-      // The cache logs the error. The page is then rendered for this visitor only, and shows its own error.
-      const isAnswered = key && (await pages.serveFresh(key, asked, response).catch(() => false));
-      if (!isAnswered) await ask(asked, request, response);
+    telemetry.aroundRequest({ id, ...countedAs(reading) }, response, () => {
+      if (reading.kind === "refused") return writeRefusal(response, reading.refusal, https);
+      if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, https);
+      const { asked } = reading;
+      const key = pages.keyOf(asked);
+      if (key && pages.serve(key, asked, response)) return;
+      void withRequestId(id, async () => {
+        // The cache logs the error. The page is then rendered for this visitor only, and shows its own error.
+        const isAnswered = key && (await pages.serveFresh(key, asked, response).catch(() => false));
+        if (!isAnswered) await ask(asked, request, response);
+      });
     });
   };
+}
+
+/** Returns method and route pattern for metrics and traces: a small number of values, whatever visitors ask for. */
+function countedAs(reading: Reading): { method: string; route: string } {
+  if (reading.kind === "refused") return { method: "other", route: "refused" };
+  if (reading.kind === "elsewhere") return { method: "GET", route: "redirect" };
+  const { method, target } = reading.asked;
+  const route = target.kind === "page" ? target.pattern : target.kind;
+  return { method, route };
 }
 
 /** Returns the request that Hono needs for routing, static files and compression. */
