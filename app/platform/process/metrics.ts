@@ -1,6 +1,6 @@
 // Metrics in Prometheus' format (docs/operations.md, Metrics). Loaded only when METRICS_TOKEN is set. Labels are route
 // patterns, names of jobs, states and outcomes, never values of a request or a row.
-import { isMaster, worker } from "node:cluster";
+import cluster from "node:cluster";
 import { statfs } from "node:fs/promises";
 
 import type { Pool } from "pg";
@@ -31,7 +31,7 @@ export function createMetrics({ version, dataDir, pool, readGauges }: MetricsOpt
   const registry = new Registry();
   const registers = [registry];
   // Each worker of a cluster has its own counters.
-  if (!isMaster) registry.setDefaultLabels({ worker: String(worker?.id) });
+  if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
   const counter = (name: string, help: string, labelNames: string[] = []) =>
     new Counter({ name, help, labelNames, registers });
