@@ -62,15 +62,7 @@ export function createMetrics({ version, dataDir, pool, readGauges }: MetricsOpt
   // A gauge without labels begins at 0, so this one is made once a backup is known.
   let backup: Gauge | undefined;
 
-  new Gauge({
-    name: "walks_data_dir_free_bytes",
-    help: "Free bytes of the disk with DATA_DIR.",
-    registers,
-    async collect() {
-      const { bavail, bsize } = await statfs(dataDir);
-      this.set(bavail * bsize);
-    },
-  });
+  const free = gauge("walks_data_dir_free_bytes", "Free bytes of the disk with DATA_DIR.");
   const connections = gauge("walks_database_connections", "Connections to PostgreSQL.", ["state"]);
   const waiting = gauge("walks_database_waiting", "Statements that wait for a connection to PostgreSQL.");
 
@@ -97,6 +89,8 @@ export function createMetrics({ version, dataDir, pool, readGauges }: MetricsOpt
         () => false,
       );
       databaseUp.set(Number(isUp));
+      const { bavail, bsize } = await statfs(dataDir);
+      free.set(bavail * bsize);
       const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool() ?? {};
       connections.set({ state: "idle" }, idleCount);
       connections.set({ state: "busy" }, totalCount - idleCount);

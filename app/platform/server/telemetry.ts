@@ -18,13 +18,14 @@ export interface Telemetry {
   /** Runs `answer`, which begins the response, until the response is closed. */
   aroundRequest(about: Answered & { id: string }, response: ServerResponse, answer: () => void): void;
   aroundStep: RunStep;
-  aroundMail(kind: string, deliver: () => Promise<Delivery>): Promise<Delivery>;
+  aroundMail: (kind: string, deliver: () => Promise<Delivery>) => Promise<Delivery>;
   /** Runs a statement of the database; undefined when nothing is reported. */
   aroundStatement: (<Value>(statement: string, run: () => Promise<Value>) => Promise<Value>) | undefined;
 }
 
 export function createTelemetry(metrics: Metrics | null, tracing: Tracing | null): Telemetry {
-  const inSpan: Tracing["inSpan"] = tracing ? tracing.inSpan : (_, work) => work(() => undefined);
+  const inSpan: Tracing["inSpan"] = (activity, work) =>
+    tracing ? tracing.inSpan(activity, work) : work(() => undefined);
   return {
     aroundRequest({ id, method, route }, response, answer) {
       const started = performance.now();
