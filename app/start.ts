@@ -94,7 +94,7 @@ export async function startServer({
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const tracing = endpoint ? (await import("~/platform/process/tracing")).createTracing({ endpoint, version }) : null;
   const metrics = env.METRICS_TOKEN
-    ? (await import("~/platform/process/metrics")).createMetrics({
+    ? (await import("~/platform/process/metrics.server")).createMetrics({
         version,
         dataDir,
         pool: () => database.pool,

@@ -74,6 +74,7 @@ export {
   type WalkerContext,
   walkerContext,
 } from "./context/command-contexts";
+export type { SiteGauges } from "./process/metrics.server";
 export { seal, unseal } from "./process/sealed";
 export { isSignature, sha256, sign } from "./process/secret";
 export { type Actor, asPerson, personIdOf, type SignedIn } from "./sign-in/actor";

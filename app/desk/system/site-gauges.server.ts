@@ -6,7 +6,7 @@ import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { calendarPushes } from "~/db/tables/calendars";
 import { jobFailures, outbox, pictures } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
-import type { SiteGauges } from "~/platform/process/metrics";
+import type { SiteGauges } from "~/platform/index.server";
 
 /** Age in seconds by the database's clock, which sets the times when rows are written. */
 const ageOf = (column: Parameters<typeof min>[0]) =>

@@ -2,10 +2,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
-import type { RunStep } from "~/platform/jobs/worker.server";
-import type { Delivery } from "~/platform/mail/transport.server";
-
-import type { Metrics } from "../process/metrics";
+import type { Metrics } from "../process/metrics.server";
 import type { Tracing } from "../process/tracing";
 
 interface Answered {
@@ -17,8 +14,11 @@ interface Answered {
 export interface Telemetry {
   /** Runs `answer`, which begins the response, until the response is closed. */
   aroundRequest(about: Answered & { id: string }, response: ServerResponse, answer: () => void): void;
-  aroundStep: RunStep;
-  aroundMail: (kind: string, deliver: () => Promise<Delivery>) => Promise<Delivery>;
+  aroundStep: (job: string, work: () => Promise<unknown>) => Promise<unknown>;
+  aroundMail: <Delivery extends { outcome: string }>(
+    kind: string,
+    deliver: () => Promise<Delivery>,
+  ) => Promise<Delivery>;
   /** Runs a statement of the database; undefined when nothing is reported. */
   aroundStatement: (<Value>(statement: string, run: () => Promise<Value>) => Promise<Value>) | undefined;
 }
