@@ -62,8 +62,14 @@ test.each(people)("no page of the %s has findings", { timeout: visitTimeout }, a
   await plain.goto("/accessibility");
   const checkLooks = checkingLooks();
   const paths = innerPages.filter((each) => each.who === who && !each.isVariant).map(({ path }) => path);
-  for (const [number, path] of paths.entries()) {
-    const page = isEveryLook || number % 3 === 0 ? scripted : plain;
+  const isScripted = (number: number) => isEveryLook || number % 3 === 0;
+  const [first, then] = [true, false].map((wanted) =>
+    [...paths.entries()].filter(([number]) => isScripted(number) === wanted),
+  );
+  for (const [number, path] of [...(first ?? []), ...(then ?? [])]) {
+    const page = isScripted(number) ? scripted : plain;
+    // An open page that a service worker controls would soon complain about its unused preloads.
+    if (page === plain) await scripted.close();
     if (page === scripted) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
