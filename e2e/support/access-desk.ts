@@ -114,7 +114,7 @@ export const deskViews: Record<string, View> = {
   "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/export": forAdmin(),
-  "/admin/settings/export/:id": forAdmin("/admin/settings/export/none", no),
+  "/admin/settings/export/:id": forAdmin("/admin/settings/export/00000000-0000-4000-8000-00000000ffff", no),
   "/admin/settings/tokens": forAdmin(),
 };
 
