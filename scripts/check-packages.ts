@@ -240,6 +240,7 @@ function startReadOnly(stage: Stage & { writable: readonly string[] }): Site {
   const child = spawn("unshare", ["--mount", "sh", "-c", script, root, ...shellOf(stage, stage.command)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
+  process.once("exit", () => child.kill("SIGKILL"));
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (part: string) => (text += part));
@@ -247,7 +248,8 @@ function startReadOnly(stage: Stage & { writable: readonly string[] }): Site {
 }
 
 async function openSite({ child, log }: Site, origin: string): Promise<void> {
-  const until = performance.now() + 60_000;
+  // A first start compiles the server and makes a database, which takes long on a busy machine.
+  const until = performance.now() + 300_000;
   const isUp = async () =>
     fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
