@@ -93,6 +93,11 @@ test("a backup of a busy site moves to the other kind of database and back, row 
   const [drill] = await withDatabase(moved, (db) => db.select().from(backups).where(eq(backups.kind, "drill")));
   expect(drill).toMatchObject({ problem: null, name: back.last.split("/").at(-1) });
 
+  const noFolder = join(back.last, "inside-a-file");
+  expect(await walks(moved, ["backup", "--to", noFolder])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining("not a directory"),
+  });
   expect(await walks(moved, ["restore", back.last])).toMatchObject({
     code: 2,
     text: expect.stringContaining("not empty"),

@@ -19,6 +19,7 @@ import { aCalendar, aMember, booking, roles, type Role, standing } from "./suppo
 import { views } from "./support/access-table.ts";
 import { oddSpellings } from "./support/odd-spellings.ts";
 import { isAtDesk, plainAddresses } from "./support/fuzz/addresses.ts";
+import { startCollector } from "../tests/support/trace-collector.ts";
 import { emailNameOf, openCanarySite } from "./support/fuzz/canary-site.ts";
 import { type CanaryFinder, createCanaryFinder } from "./support/fuzz/find-canaries.ts";
 import { runFuzz } from "./support/fuzz/run-fuzz.ts";
@@ -29,16 +30,25 @@ import type { Site } from "./support/site.ts";
 let site: Site;
 let canaries: Canary[];
 let finder: CanaryFinder;
+let collector: Awaited<ReturnType<typeof startCollector>>;
+const metricsToken = "0123456789abcdef0123456789abcdef";
 const cookies = new Map<Role, string>();
 async function signIn(role: Role) {
   if (role !== "anonymous") cookies.set(role, await cookieOf(site.origin, emailNameOf(role, canaries)));
 }
 beforeAll(async () => {
-  ({ site, canaries } = await openCanarySite(inject("buildDir"), prepareData, addAccessRows));
+  collector = await startCollector();
+  ({ site, canaries } = await openCanarySite(inject("buildDir"), prepareData, addAccessRows, {
+    METRICS_TOKEN: metricsToken,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  }));
   finder = createCanaryFinder(canaries);
   for (const role of roles) await signIn(role);
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  collector.stop();
+});
 
 interface RouteEntry {
   path: string;
@@ -328,4 +338,13 @@ test("no fuzz request reveals a canary to a reader who may not see it", async ()
   // Proves that the fuzz reaches private data: authorized readers saw canaries of this many columns.
   expect(report.columnsSeen).toBeGreaterThan(10);
   expect(report.answers).toBeGreaterThan(150);
+});
+
+test("nothing of a person stands in the log, the metrics or the traces of all these requests", async () => {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const metrics = await (await fetch(`${site.origin}/metrics`, { headers })).text();
+  expect(metrics).toContain('route="/dashboard"');
+  expect(site.log()).toContain('"path":"/dashboard"');
+  expect(collector.sent()).toContain('"GET /dashboard"');
+  for (const text of [metrics, site.log(), collector.sent()]) expect(finder.leaksTo([], text)).toEqual([]);
 });

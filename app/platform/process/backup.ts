@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
@@ -165,8 +164,11 @@ export interface BackupSource {
 
 const compress = promisify(gzip);
 
-/** Returns the archive as a stream of bytes. Reads the database in one snapshot while the site runs. */
-export function packSite(source: BackupSource): Readable {
+/**
+ * Yields the bytes of the archive. Reads the database in one snapshot while the site runs, which begins with the first
+ * read and ends when the reader stops.
+ */
+export async function* packSite(source: BackupSource): AsyncGenerator<Uint8Array> {
   const archive = pack();
   let isClosed = false;
   const closed = new Promise<never>((_, reject) => {
@@ -185,11 +187,16 @@ export function packSite(source: BackupSource): Readable {
             archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
           }),
         ]);
-  writeEntries(source, put).then(
+  const written = writeEntries(source, put).then(
     () => archive.finalize(),
     (error: unknown) => archive.destroy(error instanceof Error ? error : new Error("the backup failed")),
   );
-  return Readable.from(archive);
+  try {
+    yield* archive;
+  } finally {
+    archive.destroy();
+    await written;
+  }
 }
 
 async function writeEntries({ database, files, origin, secret }: BackupSource, put: Put): Promise<void> {

@@ -12,6 +12,7 @@ export async function openCanarySite(
   buildDir: string,
   prepareData: (prepare: (db: Db) => Promise<void>) => Promise<string>,
   addRows?: (db: Db) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<{ site: Site; canaries: Canary[] }> {
   let canaries: Canary[] = [];
   const now = Temporal.Now.instant();
@@ -21,7 +22,11 @@ export async function openCanarySite(
     canaries = await plantCanaries(db, now);
   });
   // Production mode, because the demo's mail viewer shows every mail.
-  const site = await startSiteIn(dataDir, buildDir, { SITE_MODE: "production", RATE_LIMIT_FACTOR: "1000000" });
+  const site = await startSiteIn(dataDir, buildDir, {
+    SITE_MODE: "production",
+    RATE_LIMIT_FACTOR: "1000000",
+    ...settings,
+  });
   return {
     canaries,
     site: {
