@@ -32,7 +32,13 @@ for (const [name, source] of Object.entries(programs)) {
       outDir: join(buildDir, "server"),
       emptyOutDir: false,
       copyPublicDir: false,
-      rollupOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+      rollupOptions: {
+        output: { entryFileNames: `${name}.js`, codeSplitting: false },
+        // React Router's "use client" has no meaning in a program.
+        onwarn: (warning, warn) => {
+          if (warning.code !== "MODULE_LEVEL_DIRECTIVE") warn(warning);
+        },
+      },
     },
   });
 }

@@ -53,7 +53,7 @@ async function* entriesOf({ open, key }: BackupBytes): AsyncGenerator<{ name: st
   for await (const entry of archive) {
     const { name } = entry.header;
     const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
+    for await (const chunk of entry) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
     yield name.endsWith(".gz") ? { name: name.slice(0, -3), bytes: await uncompress(bytes) } : { name, bytes };
   }

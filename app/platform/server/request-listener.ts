@@ -53,9 +53,10 @@ export function requestListener({ door, pages, app, log, telemetry }: Answering)
     });
     // Files and health checks are frequent, so they are logged only when they fail or with LOG_LEVEL=debug.
     const isQuiet = () => reading.kind === "asked" && reading.asked.target.kind === "file" && response.statusCode < 500;
-    response.on("finish", () => log[isQuiet() ? "debug" : "info"](line()));
+    const write = (more = {}) => log[isQuiet() ? "debug" : "info"]({ ...line(), ...more });
+    response.on("finish", () => write());
     response.on("close", () => {
-      if (!response.writableFinished) log.info({ ...line(), aborted: true });
+      if (!response.writableFinished) write({ aborted: true });
     });
     response.setHeader("X-Request-Id", id);
     telemetry.aroundRequest({ id, ...countedAs(reading) }, response, () => {
