@@ -1,7 +1,7 @@
 // Tests of metrics and traces of the whole server, on a site of a few pages.
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { outbox } from "~/db/tables/platform";
+import { backups, outbox } from "~/db/tables/platform";
 
 import { ask } from "../tests/support/requests";
 import { engines, fastEngine, patience, start, textOf } from "../tests/support/started-server";
@@ -37,6 +37,15 @@ test.each(engines)("the metrics count requests by route, jobs and queues, and ne
   expect(lines).toMatch(/process_resident_memory_bytes [1-9].*nodejs_eventloop_lag_seconds/s);
   expect(lines).not.toContain("walks_backup");
   expect(lines).not.toContain("casey");
+
+  const good = { kind: "backup" as const, startedAt: Temporal.Instant.from("2026-11-28T09:00:00Z") };
+  const later = good.startedAt.add({ hours: 1 });
+  await services.db.insert(backups).values([
+    { ...good, finishedAt: good.startedAt.add({ minutes: 1 }) },
+    { ...good, finishedAt: later, problem: "the disk is full" },
+    { ...good, kind: "drill", finishedAt: later },
+  ]);
+  expect(await metrics()).toContain("walks_backup_last_success_timestamp_seconds 1795856460");
 });
 
 test.each(engines)("a request is a span by its route, with its statements in it (%s)", async (engine) => {

@@ -66,7 +66,7 @@ async function makeBusySite(): Promise<Place> {
   return place;
 }
 
-test("a backup of a busy site moves to the other kind of database and back, row by row and file by file", async () => {
+test("a backup restores every row and file of a busy site in the other kind of database, and passes the drill", async () => {
   const site = await makeBusySite();
   const folder = newFolder();
   const made = await walks(site, ["backup", "--to", folder]);

@@ -1,6 +1,6 @@
-// The first day of a production site with an empty database: a draft that reveals nothing to visitors, the owner's guide
-// up to going live, and the first client's confirmed walk. second-business.spec.ts goes on to its payment. The business
-// is Harbor Paws of Portland, Maine.
+// The first day of a production site with an empty database: visitors learn nothing from the draft, the owner follows
+// the guide until she goes live, and the first client's walk is confirmed. second-business.spec.ts tells how a walk is
+// paid. The business is Harbor Paws of Portland, Maine.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { dayIn } from "~/shared/dates";

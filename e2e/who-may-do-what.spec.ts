@@ -340,7 +340,7 @@ test("no fuzz request reveals a canary to a reader who may not see it", async ()
   expect(report.answers).toBeGreaterThan(150);
 });
 
-test("nothing of a person stands in the log, the metrics or the traces of all these requests", async () => {
+test("log, metrics and traces of all these requests contain no personal data", async () => {
   const headers = { Authorization: `Bearer ${metricsToken}` };
   const metrics = await (await fetch(`${site.origin}/metrics`, { headers })).text();
   expect(metrics).toContain('route="/dashboard"');

@@ -110,6 +110,7 @@ function claim({ db, now }: Site): Promise<Row | undefined> {
 const isMine = ({ id, attempts }: Row) =>
   and(eq(dataExports.id, id), eq(dataExports.attempts, attempts), eq(dataExports.status, "waiting"));
 
+/** Thrown when the server stops, or when another process has claimed the export. */
 class Stopped extends Error {}
 
 async function attempt(site: Site, row: Row, isStopped: () => boolean): Promise<"go-on" | "end-turn"> {
@@ -119,9 +120,12 @@ async function attempt(site: Site, row: Row, isStopped: () => boolean): Promise<
     await makeExport(site, row, { path: join(folder, "export.zip"), isStopped });
     return "go-on";
   } catch (error) {
-    if (!(error instanceof Stopped)) log.error({ err: error, exportId: row.id }, "an export failed");
-    if (!(error instanceof Stopped)) await files.delete(fileOf(row.id));
-    const isLast = row.attempts >= maxAttempts && !(error instanceof Stopped);
+    const hasFailed = !(error instanceof Stopped);
+    if (hasFailed) {
+      log.error({ err: error, exportId: row.id }, "an export failed");
+      await files.delete(fileOf(row.id));
+    }
+    const isLast = hasFailed && row.attempts >= maxAttempts;
     await db
       .update(dataExports)
       .set({ runAt: now(), ...(isLast ? { status: "failed" } : {}) })

@@ -1,10 +1,10 @@
-// What the database says about the site's work, for the metrics (docs/operations.md, Metrics).
-import { and, between, eq, inArray, isNull, lte, min, or, sql } from "drizzle-orm";
+// Reads the figures of the metrics that are counted in the database (docs/operations.md, Metrics).
+import { and, between, eq, inArray, isNull, lte, max, min, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 import { calendarPushes } from "~/db/tables/calendars";
-import { jobFailures, outbox, pictures } from "~/db/tables/platform";
+import { backups, jobFailures, outbox, pictures } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
 import type { SiteGauges } from "~/platform/index.server";
 
@@ -12,35 +12,34 @@ import type { SiteGauges } from "~/platform/index.server";
 const ageOf = (column: Parameters<typeof min>[0]) =>
   sql<number | null>`extract(epoch from now() - ${min(column)})::float`;
 const count = sql<number>`count(*)::int`;
-const length = count;
 
 export async function readSiteGauges(db: Db, now: Temporal.Instant): Promise<SiteGauges> {
   const queued = inArray(outbox.status, ["queued", "sending"]);
   const mayLeave = or(isNull(outbox.notBefore), lte(outbox.notBefore, now));
   const week = { hours: 7 * 24 };
   const queue = (name: string) => sql<string>`${name}::text`;
-  const { mails, held, waitingPictures, pushes, jobRetries, states } = await readInOneStatement(db, {
+  const { mails, held, waitingPictures, pushes, jobRetries, states, lastBackup } = await readInOneStatement(db, {
     mails: jsonRows(
       db
-        .select({ queue: queue("mails"), length, oldestSeconds: ageOf(outbox.createdAt) })
+        .select({ queue: queue("mails"), length: count, oldestSeconds: ageOf(outbox.createdAt) })
         .from(outbox)
         .where(and(queued, mayLeave)),
     ),
     held: jsonRows(
       db
-        .select({ queue: queue("held mails"), length, oldestSeconds: ageOf(outbox.createdAt) })
+        .select({ queue: queue("held mails"), length: count, oldestSeconds: ageOf(outbox.createdAt) })
         .from(outbox)
         .where(eq(outbox.status, "held")),
     ),
     waitingPictures: jsonRows(
       db
-        .select({ queue: queue("pictures"), length, oldestSeconds: ageOf(pictures.createdAt) })
+        .select({ queue: queue("pictures"), length: count, oldestSeconds: ageOf(pictures.createdAt) })
         .from(pictures)
         .where(eq(pictures.status, "waiting")),
     ),
     pushes: jsonRows(
       db
-        .select({ queue: queue("calendar pushes"), length, oldestSeconds: ageOf(calendarPushes.failingSince) })
+        .select({ queue: queue("calendar pushes"), length: count, oldestSeconds: ageOf(calendarPushes.failingSince) })
         .from(calendarPushes)
         .where(inArray(calendarPushes.status, ["queued", "sending"])),
     ),
@@ -52,12 +51,17 @@ export async function readSiteGauges(db: Db, now: Temporal.Instant): Promise<Sit
         .where(between(visits.startsAt, now.subtract(week), now.add(week)))
         .groupBy(visits.status),
     ),
+    lastBackup: jsonRows(
+      db
+        .select({ at: sql<number | null>`extract(epoch from ${max(backups.finishedAt)})::float` })
+        .from(backups)
+        .where(and(eq(backups.kind, "backup"), isNull(backups.problem))),
+    ),
   });
   return {
     queues: [...mails, ...held, ...waitingPictures, ...pushes],
     jobRetries,
     visits: states,
-    // The site doesn't know of backups yet.
-    lastBackup: null,
+    lastBackup: lastBackup[0]?.at ?? null,
   };
 }

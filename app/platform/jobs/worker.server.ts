@@ -12,7 +12,7 @@ interface Step {
   work: (isStopped: () => boolean) => Promise<unknown>;
 }
 
-/** One step, or steps that run in order. A failing step is logged, and the next step still runs. */
+/** Work at an interval: one step, or several that run in order. A step also runs when the one before it failed. */
 export type Work = { everyMs: number } & (Step | { steps: readonly Step[] });
 
 /** Runs a step, and may report it. */
@@ -29,7 +29,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Runs work outside of the request that woke the worker, since the work isn't that request's alone. */
+/** Runs work without the request id of the request that woke the worker, because the work also serves others. */
 const outsideRequests = AsyncLocalStorage.snapshot();
 
 export function createWorker(given: Work, log: Logger, runStep: RunStep = async (_, work) => work()): Worker {

@@ -19,6 +19,8 @@ function isInstant(value: string): boolean {
   }
 }
 
+const processes = { error: "should be how many processes serve the site, such as 2" };
+
 const settings = z.object({
   PORT: z.coerce
     .number({ error: "should be a port number such as 3000" })
@@ -27,12 +29,7 @@ const settings = z.object({
     .max(65535, { error: "should be a port number such as 3000" })
     .default(3000),
   HOST: z.string().default("0.0.0.0"),
-  WEB_CONCURRENCY: z.coerce
-    .number({ error: "should be how many processes serve the site, such as 2" })
-    .int({ error: "should be how many processes serve the site, such as 2" })
-    .min(1, { error: "should be how many processes serve the site, such as 2" })
-    .max(64, { error: "should be how many processes serve the site, such as 2" })
-    .default(1),
+  WEB_CONCURRENCY: z.coerce.number(processes).int(processes).min(1, processes).max(64, processes).default(1),
   DATA_DIR: z.string().default("./data"),
   PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
     .transform((value) => new URL(value).origin)

@@ -6,15 +6,15 @@ import { statfs } from "node:fs/promises";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What the database says about the site's work. */
+/** Figures of the metrics that are counted in the database. */
 export interface SiteGauges {
   /** Waiting rows of each queue, and the age of the oldest; null when none waits. */
   queues: readonly { queue: string; length: number; oldestSeconds: number | null }[];
   /** Items of each job that wait for a retry. */
   jobRetries: readonly { job: string; count: number }[];
   visits: readonly { state: string; count: number }[];
-  /** End of the last good backup; null while none is known. */
-  lastBackup: Temporal.Instant | null;
+  /** End of the last good backup, in seconds since 1970; null without one. */
+  lastBackup: number | null;
 }
 
 interface MetricsOptions {
@@ -75,9 +75,9 @@ export function createMetrics({ version, dataDir, pool, readGauges }: MetricsOpt
     }
     for (const { job, count } of read.jobRetries) retries.set({ job }, count);
     for (const { state, count } of read.visits) visits.set({ state }, count);
-    if (!read.lastBackup) return;
+    if (read.lastBackup === null) return;
     backup ??= gauge("walks_backup_last_success_timestamp_seconds", "End of the last good backup.");
-    backup.set(read.lastBackup.epochMilliseconds / 1000);
+    backup.set(read.lastBackup);
   }
 
   return {

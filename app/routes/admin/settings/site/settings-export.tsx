@@ -59,10 +59,7 @@ export default function SettingsExport({ loaderData: { made }, actionData }: Rou
                     {texts.download}
                   </a>
                 ) : null}
-                <SubmitButton
-                  busyLabel={texts.making}
-                  className={made?.status === "ready" ? "btn btn-quiet" : "btn btn-primary"}
-                >
+                <SubmitButton busyLabel={texts.making} className={made?.status === "ready" ? "btn btn-quiet" : "btn"}>
                   {made?.status === "ready" ? texts.again : texts.make}
                 </SubmitButton>
               </div>
