@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { pets } from "~/db/tables/clients";
+import { pets, profiles } from "~/db/tables/clients";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
@@ -49,6 +50,15 @@ onEachDatabase("the desk's table of clients", (get) => {
       expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual(["casey@example.com"]);
     expect(await found(`q=${encodeURIComponent("żuk")}`)).toEqual(["zuk@example.com"]);
     for (const q of ["%", "_", "\\", "'"]) expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+  });
+
+  test("clients are found by the name and email of another member of the household", async () => {
+    const { db, found } = await fill();
+    const [casey] = await db.select().from(profiles).where(eq(profiles.email, "casey@example.com"));
+    const household = { role: "member" as const, householdId: casey?.id };
+    await addPerson(db, { firstName: "Robin", lastName: "Lee", email: "robin@example.com", ...household });
+    for (const q of ["robin lee", "ROBIN@"])
+      expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual(["casey@example.com"]);
   });
 
   test("clients are found when the search has no accents or another kind of apostrophe", async () => {

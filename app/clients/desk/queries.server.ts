@@ -1,8 +1,10 @@
 // Queries of the desk about clients.
 import { and, asc, desc, eq, exists, gt, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { contains } from "~/db/search-text";
 import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
@@ -28,14 +30,15 @@ const filters: Record<ClientFilter, SQL | undefined> = {
   unverified: not(profiles.emailVerified),
 };
 
-const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 const sortedBy: Record<ClientSort, SQL | typeof profiles.createdAt> = {
   name: sql`lower(${profiles.lastName} || ' ' || ${profiles.firstName})`,
   email: sql`${profiles.email}`,
   created: profiles.createdAt,
 };
 
-/** Searches name, email, phone in any spelling, and pets' names. */
+const member = alias(profiles, "member");
+
+/** Searches name, email, phone in any spelling, other members of the household, and pets' names. */
 function matches(db: Db, q: string): SQL | undefined {
   if (!q) return undefined;
   const digits = phoneNumber(q).replace(/^\+1/, "").replaceAll(/\D/g, "");
@@ -44,11 +47,21 @@ function matches(db: Db, q: string): SQL | undefined {
     .select({ one: sql`1` })
     .from(pets)
     .where(and(eq(pets.ownerId, profiles.id), contains(pets.name, q)));
+  const otherMember = db
+    .select({ one: sql`1` })
+    .from(member)
+    .where(
+      and(
+        eq(member.householdId, profiles.id),
+        or(contains(fullName(member), q), contains(sql`${member.email}::text`, q)),
+      ),
+    );
   return or(
-    contains(fullName, q),
+    contains(fullName(profiles), q),
     contains(sql`${profiles.email}::text`, q),
     isNumber ? sql`regexp_replace(${profiles.phone}, '\\D', '', 'g') like ${anywhere(digits)}` : undefined,
     exists(theirPet),
+    exists(otherMember),
   );
 }
 
@@ -73,7 +86,7 @@ export async function listClients(db: Db, view: TableView<ClientSort>, filter: C
   const listing = db
     .select({
       id: profiles.id,
-      name: fullName,
+      name: fullName(profiles),
       email: profiles.email,
       phone: profiles.phone,
       certified: profiles.certified,

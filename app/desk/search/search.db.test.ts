@@ -1,15 +1,16 @@
 // Tests the results of the owner's search, unusual queries, and the use of indexes.
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { searchWords } from "~/shared/table-view";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin } from "../../../tests/support/people";
+import { addAdmin, addPerson } from "../../../tests/support/people";
 import { clientsLike, leadsLike, petsLike, searchDesk } from "./search.server";
 import { atWall } from "../../../tests/support/zone";
 
@@ -77,6 +78,16 @@ onEachDatabase("the owner's search", (get) => {
     expect(await clientsFor("casey venice")).toEqual([]);
     expect(await clientsFor("o'neil")).toEqual(["Łukasz O'Neil"]);
     expect(await clientsFor("łuk")).toEqual(["Łukasz O'Neil"]);
+  });
+
+  test("finds a client by the name and email of another member of the household", async () => {
+    const { db } = get();
+    await fill(db);
+    const [casey] = await db.select().from(profiles).where(eq(profiles.email, "casey@example.com"));
+    const household = { role: "member" as const, householdId: casey?.id };
+    await addPerson(db, { firstName: "Robin", lastName: "Lee", email: "robin@example.com", ...household });
+    for (const typed of ["robin lee", "robin@ex"]) expect(await clientsFor(typed), typed).toEqual(["Casey Morgan"]);
+    expect(await clientsFor("robin morgan")).toEqual([]);
   });
 
   test("finds pets, leads by their message, pages and days, and a lead that became a client only as the client", async () => {

@@ -2,6 +2,7 @@
 // match, in any order. Without a match, the search suggests similar names.
 import { serviceNameOf } from "~/db/service-name";
 import { and, asc, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
@@ -73,11 +74,25 @@ const person = {
   isEmployee: profiles.isEmployee,
 };
 
+const found = alias(profiles, "found");
+
+/** Finds clients by their own details or those of another member of the household. */
 export const clientsLike = (db: Db, words: readonly string[]) =>
   db
     .select(person)
     .from(profiles)
-    .where(and(eq(profiles.role, "client"), holds(profileText(profiles), words)))
+    .where(
+      and(
+        eq(profiles.role, "client"),
+        inArray(
+          profiles.id,
+          db
+            .select({ id: sql`coalesce(${found.householdId}, ${found.id})` })
+            .from(found)
+            .where(holds(profileText(found), words)),
+        ),
+      ),
+    )
     .orderBy(beginsWith(fullName(profiles), words), asc(fullName(profiles)), asc(profiles.id))
     .limit(mostShown);
 
