@@ -2,11 +2,12 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { preparedOnce } from "~/db/prepared";
 import { contains } from "~/db/search-text";
 import { profiles } from "~/db/tables/clients";
 
-const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+const name = fullName(profiles);
 const person = {
   id: profiles.id,
   name,

@@ -3,6 +3,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetingHolds } from "~/db/tables/meetings";
@@ -80,7 +81,7 @@ export async function dropHolds(tx: Db, holder: Holder): Promise<void> {
   await tx.delete(meetingHolds).where(isOfHolder(tx, holder));
 }
 
-const guestName = sql<string>`coalesce(${leads.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`;
+const guestName = sql<string>`coalesce(${leads.name}, ${fullName(profiles)})`;
 
 /**
  * Query for the owner's pages: holds that block their time, by start; can also be a column of another query. `which`: a

@@ -6,6 +6,7 @@ import { zipOfAddress } from "~/business/areas/area-of-address";
 import { busyStates } from "~/business/booking-states";
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { serviceNameOf } from "~/db/service-name";
+import { fullName } from "~/db/full-name";
 import { toFault, type Source, type SyncContext } from "~/calendars/connection.server";
 import { openPort } from "~/calendars/kinds.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isTemporary } from "~/calendars/port";
@@ -225,7 +226,7 @@ const householdsOf = (rows: readonly { requestId: string; pet: string; client: s
 async function readGuest(db: Db, visitId: string): Promise<{ name: string; zip: string | null } | null> {
   const [row] = await db
     .select({
-      name: sql<string>`coalesce(${leads.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`,
+      name: sql<string>`coalesce(${leads.name}, ${fullName(profiles)})`,
       pets: sql<string | null>`coalesce(${leads.petName}, (
         select string_agg(own.name, ', ' order by own.created_at, own.id) from ${pets} own where own.owner_id = ${meetings.clientId}))`,
       address: sql<string | null>`coalesce(${leads.address}, ${profiles.address})`,

@@ -6,6 +6,7 @@ import { getGoogleAccount } from "~/calendars/google/account.server";
 import { isSourceError } from "~/calendars/port";
 import { healthOf, type PushFacts, pushTroubleOf, type SourceFacts } from "~/calendars/settings/health";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { jsonRows } from "~/db/one-statement";
 import { preparedOnce } from "~/db/prepared";
 import { calendarSources, calendarPushes } from "~/db/tables/calendars";
@@ -17,7 +18,7 @@ import { formatInstant } from "~/shared/dates";
 import { kinds } from "../kinds.server";
 import { bannerTexts, kindTexts } from "./texts";
 
-const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+const walkerName = fullName(profiles);
 
 export async function listSources(db: Db, zone: string, now: Temporal.Instant) {
   const rows = await db

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { contains } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import type { TableView } from "~/shared/table-view";
@@ -21,7 +22,7 @@ const filters: Record<PetFilter, SQL | undefined> = {
   squad: inSquad,
 };
 
-const ownerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+const ownerName = fullName(profiles);
 /** Sorts pending pets first, then accepted ones, then the squad. */
 const state = sql<number>`case when not ${pets.isAccepted} then 0 when ${pets.inSquad} and ${pets.photoPermission} then 2 else 1 end`;
 const columns: Record<PetSort, SQL | typeof pets.createdAt> = {

@@ -3,6 +3,7 @@ import { asc, eq, inArray, type SQL, sql, and, desc } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import { householdKeys, keyMoves } from "~/db/tables/access";
+import { fullName, fullNameIfAny } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
 import { jsonRows } from "~/db/one-statement";
@@ -22,7 +23,7 @@ const selectKeys = (db: Db, which: SQL | undefined) =>
     .select({
       id: householdKeys.id,
       profileId: householdKeys.profileId,
-      client: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      client: fullName(profiles),
       label: householdKeys.label,
       opens: householdKeys.opens,
       moves: jsonRows(
@@ -32,8 +33,8 @@ const selectKeys = (db: Db, which: SQL | undefined) =>
             kind: keyMoves.kind,
             at: keyMoves.at,
             holderId: keyMoves.holderId,
-            holder: sql<string | null>`${holders.firstName} || ' ' || ${holders.lastName}`,
-            by: sql<string>`${recorders.firstName} || ' ' || ${recorders.lastName}`,
+            holder: fullNameIfAny(holders),
+            by: fullName(recorders),
           })
           .from(keyMoves)
           .innerJoin(recorders, eq(recorders.id, keyMoves.recordedBy))

@@ -1,7 +1,8 @@
 // Reads access entries and the log of views.
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { accessLooks, householdAccess } from "~/db/tables/access";
 import { readInOneStatement } from "~/db/one-statement";
 import { profiles } from "~/db/tables/clients";
@@ -16,12 +17,10 @@ import { listKeysOf } from "./keys.server";
 
 const looksShown = 100;
 
-const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-
 /** Version, time and author of the stored entries, without opening them; null when nothing is stored. */
 export async function getAccessFacts(db: Db, profileId: string) {
   const [row] = await db
-    .select({ version: householdAccess.version, updatedAt: householdAccess.updatedAt, changedBy: fullName })
+    .select({ version: householdAccess.version, updatedAt: householdAccess.updatedAt, changedBy: fullName(profiles) })
     .from(householdAccess)
     .leftJoin(profiles, eq(profiles.id, householdAccess.changedBy))
     .where(eq(householdAccess.profileId, profileId));
@@ -83,7 +82,7 @@ export async function listLooks(db: Db, profileId: string, reader = profileId) {
   const rows = await db
     .select({
       id: accessLooks.id,
-      by: fullName,
+      by: fullName(profiles),
       lookedBy: accessLooks.lookedBy,
       at: accessLooks.lookedAt,
       kind: accessLooks.kind,

@@ -7,6 +7,7 @@ import type { Toast } from "~/shared/form-reply";
 import { refused, done, type Result } from "~/shared/result";
 import { refusedPassword, createClient } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { pets, profiles } from "~/db/tables/clients";
 import { phoneNumber } from "~/shared/phone-number";
 import { acceptPets } from "~/clients/acceptance/accept-pets.server";
@@ -109,7 +110,7 @@ async function findByPhone(db: Db, phone: string) {
   const digits = phoneNumber(phone).slice(-10);
   const stored = sql`right(regexp_replace(split_part(${profiles.phone}, ';', 1), '[^0-9]', '', 'g'), 10)`;
   const [client] = await db
-    .select({ id: profiles.id, name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .select({ id: profiles.id, name: fullName(profiles) })
     .from(profiles)
     .where(and(eq(profiles.role, "client"), eq(stored, digits)))
     .orderBy(asc(profiles.createdAt))

@@ -67,7 +67,7 @@ export const ClosePanel = () => <LinkPanel id="close-panel" texts={closeTexts} t
 export const HouseholdPanel = () => (
   <LinkPanel
     id="household-panel"
-    texts={{ title: householdTexts.panelTitle, text: householdTexts.panel, link: householdTexts.title }}
+    texts={{ ...householdTexts, text: householdTexts.panel }}
     to={href("/profile/household")}
   />
 );

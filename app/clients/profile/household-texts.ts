@@ -6,11 +6,11 @@ import { success } from "~/shared/form-reply";
 import { profileFields } from "./profile-fields";
 
 export const householdTexts = {
-  title: "Members",
+  title: "Household members",
   lead: `Up to ${maxMembers} people look after your pets together. Each signs in with their own email, and all of you can do the same.`,
-  panelTitle: "Household",
+  link: "See the members",
   panel: "Someone else looks after your pets, too? Give them their own sign-in.",
-  list: "Members of your household",
+  list: "Everyone in your household",
   first: "Opened the account, and stays as long as it exists.",
   remove: (name: string) => `Remove ${name}`,
   removing: "They're signed out right away and get no more emails for your household. Visits stay as they are.",

@@ -1,10 +1,11 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard). Hidden values are null.
 import type { Business } from "~/business/business";
 import type { FeeTerms } from "~/business/terms/owner-policies";
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { fullNameIfAny } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
 import { hasEmail } from "~/platform/index";
@@ -163,7 +164,7 @@ async function listHistories(
   const rows = await db
     .select({
       change: requestChanges,
-      actorName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      actorName: fullNameIfAny(profiles),
     })
     .from(requestChanges)
     .leftJoin(profiles, eq(profiles.id, requestChanges.actorId))

@@ -6,6 +6,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 
 import { activeStates } from "~/business/booking-states";
 import { longestVisitMinutes } from "~/business/policies";
 import type { Db } from "~/db/client.server";
+import { fullNameIfAny } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
@@ -76,7 +77,7 @@ function problemOf(
   return compare(startsOn, today.add({ years: 2 })) > 0 ? "too-far" : null;
 }
 
-const walkerName = sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+const walkerName = fullNameIfAny(profiles);
 
 async function getWalkerName(tx: Db, id: string): Promise<string | null> {
   const isWalker = and(eq(profiles.id, id), eq(profiles.isEmployee, true));

@@ -3,6 +3,7 @@ import type { Visit } from "~/ledger/readers/request-details.server";
 import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { fullName } from "~/db/full-name";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
@@ -33,7 +34,7 @@ export interface MeetingDetails {
 }
 
 const guestColumns = {
-  name: sql<string>`coalesce(${leads.name}, ${profiles.firstName} || ' ' || ${profiles.lastName})`,
+  name: sql<string>`coalesce(${leads.name}, ${fullName(profiles)})`,
   email: sql<string>`${meetings.email}::text`,
   phone: sql<string | null>`coalesce(${leads.phone}, ${profiles.phone})`,
   address: sql<string | null>`coalesce(${leads.address}, ${profiles.address})`,
@@ -73,7 +74,7 @@ export const listMeetings = (db: Db, which: SQL | undefined): Promise<MeetingDet
     .select({
       meeting: meetings,
       visit: visits,
-      walkerName: sql<string>`${walkers.firstName} || ' ' || ${walkers.lastName}`,
+      walkerName: fullName(walkers),
       guest: guestColumns,
     })
     .from(meetings)

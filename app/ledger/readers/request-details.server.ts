@@ -5,6 +5,7 @@ import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-co
 import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
 
 import type { Db } from "~/db/client.server";
+import { fullName, fullNameIfAny } from "~/db/full-name";
 import { pets, profiles } from "~/db/tables/clients";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { series } from "~/db/tables/standing-walks";
@@ -17,8 +18,8 @@ import { serviceNameOf } from "~/db/service-name";
 export const walkers = alias(profiles, "walkers");
 
 /** Name of the client in {@link selectRequests}: "Casey Morgan". */
-export const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
-export const walkerName = sql<string | null>`${walkers.firstName} || ' ' || ${walkers.lastName}`;
+export const clientName = fullName(profiles);
+export const walkerName = fullNameIfAny(walkers);
 
 /** Which of the joined tables may be null, for the types of the selected columns. */
 interface Nullability extends Record<string, JoinNullability> {
