@@ -13,7 +13,7 @@ const serverBundle: EnvironmentOptions = {
   build: { rollupOptions: { input: "./app/main.ts", output: { strictExecutionOrder: true } } },
 };
 
-// React apart from React Router, which an island does without; and what forms are made of in one file.
+// React apart from React Router, which an island does without; and what forms are made of in a file of its own.
 const browserBundle: EnvironmentOptions = {
   build: {
     rollupOptions: {
@@ -23,9 +23,10 @@ const browserBundle: EnvironmentOptions = {
             // By itself, or the script of every page would bring a group with it.
             { name: "preload", test: /vite[\\/]preload-helper/ },
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: "forms", test: /app[\\/]ui[\\/]form[\\/](?:form|field|use-draft)\.tsx?$/ },
             {
-              name: "forms",
-              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|load-part|site-form-state|unreachable|form|field))\.tsx?$/,
+              name: "site",
+              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|load-part|site-form-state|unreachable))\.ts$/,
             },
             // The rest of what every page has that React Router takes over: many small files weigh more than one.
             { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },

@@ -19,6 +19,7 @@ import {
   usePets,
 } from "./support/client-pets.ts";
 import { errorsBeside } from "../tests/browser/contact-form.ts";
+import { formIn } from "./support/by-http.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openPets } = usePets();
@@ -50,6 +51,8 @@ test("the form keeps everything typed after errors, an ended session, and a file
   await expect.poll(() => field(page, "name").evaluate((input) => document.activeElement === input)).toBe(true);
   expect(await axeFindings(page), "after a refusal").toEqual([]);
   await fill(page, everything);
+  expect(await page.locator("#pet .error").count(), "errors of mended fields").toBe(0);
+  expect(await dialog(page).getByRole("alert").count()).toBe(0);
   const session = await context.cookies();
   await context.clearCookies();
   await add(page);
@@ -75,13 +78,15 @@ test("the form keeps everything typed after errors, an ended session, and a file
   await card(page, everything.name).locator("img").waitFor();
 });
 
-test("the second of two tabs gets a conflict, sees the stored values, and can save again", async () => {
-  const { page } = await openPets("client", {}, `/profile/pets/${waffles}/edit`);
-  const asStored = await dialog(page)
-    .locator("form")
-    .evaluate((form) => [...new FormData(form as HTMLFormElement)].filter(([, value]) => typeof value === "string"));
-  const otherTab = { ...(Object.fromEntries(asStored) as Record<string, string>), walkingPreferences: "Other tab" };
-  expect((await post(page, `/profile/pets/${waffles}/edit`, otherTab)).status()).toBe(303);
+test("the second of two tabs gets a conflict, can save again, and a draft hides no newer value", async () => {
+  const path = `/profile/pets/${waffles}/edit`;
+  const { page } = await openPets("client", {}, path);
+  const saveElsewhere = async (walkingPreferences: string) => {
+    const html = await (await page.request.get(path)).text();
+    const answer = await post(page, path, { ...formIn({ html }, 'id="pet"'), walkingPreferences });
+    expect(answer.status()).toBe(303);
+  };
+  await saveElsewhere("Other tab");
 
   const mine = { walkingPreferences: "This tab", temperament: "Bold" };
   await fill(page, mine);
@@ -91,6 +96,18 @@ test("the second of two tabs gets a conflict, sees the stored values, and can sa
   expect(await typedIn(page, Object.keys(mine))).toEqual(mine);
   await update(page);
   await page.getByText("Pet updated successfully").waitFor();
+
+  await page.goto(path);
+  await untilInteractive(page);
+  await fill(page, { walkingPreferences: "Typed", temperament: "Shy" });
+  await saveElsewhere("Other phone");
+  await page.reload();
+  const draft = dialog(page).getByText("Restored what you typed. Somebody changed this since you typed: “Typed”.");
+  await draft.waitFor();
+  expect(await typedIn(page, Object.keys(mine))).toEqual({ walkingPreferences: "Other phone", temperament: "Shy" });
+  await dialog(page).getByRole("button", { name: "Start over" }).click();
+  await draft.waitFor({ state: "detached" });
+  expect(await typedIn(page, ["temperament"])).toEqual({ temperament: "Bold" });
 });
 
 test("after a lost connection the form keeps its text, and the next try makes a single pet", async () => {

@@ -1,5 +1,5 @@
 // Texts about mails, pictures and changes, by screen. Texts about delivery problems are in mail/log/delivery-words.ts.
-import type { Toast } from "~/shared/form-reply";
+import { storedNowLabel, type Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import type { MailStatus } from "./mail/log/delivery-words";
@@ -54,7 +54,7 @@ export const undone = (count: number): Toast => ({
 /** Shown to the second of two editors of one record, whose change is refused. */
 export const changedMeanwhile =
   "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.";
-export const storedNow = (value: string | null) => (value ? `Stored now: “${value}”` : "Stored now: nothing");
+export const storedNow = (value: string | null) => `${storedNowLabel} ${value ? `“${value}”` : "nothing"}`;
 
 // /admin/mails
 

@@ -5,6 +5,8 @@ export type Toast = {
   text?: string;
   /** Batch id in the audit log. The toast then has an Undo button (ui/app/undo.tsx). */
   undo?: string;
+  /** Link after the text. It opens in a new tab. */
+  link?: { to: string; name: string };
   /** True when the page itself shows the message, so that scripts only announce it to screen readers. */
   isOnPage?: true;
 };
@@ -39,6 +41,9 @@ export type FormReply =
       /** Field name → typed values, to fill the form again. */
       values: Record<string, string[]>;
     };
+
+/** Beginning of an error that shows the stored value, after somebody else changed it. */
+export const storedNowLabel = "Stored now:";
 
 /** Returns the reply if it refuses a form with that intent; otherwise undefined. */
 export const replyTo = (reply: FormReply | undefined, intent: string): FormReply | undefined =>

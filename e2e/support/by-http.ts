@@ -80,7 +80,7 @@ export const decoded = (html: string) =>
   html.replaceAll(/&(#?\w+);/g, (written, name: string) => letters[name] ?? written);
 
 /** Fields and values of the form that contains the marker, as a browser without JavaScript sends them. */
-export function formIn({ html }: Answer, marker: string): Record<string, string> {
+export function formIn({ html }: Pick<Answer, "html">, marker: string): Record<string, string> {
   const form = [...html.matchAll(/<form[^>]*>.*?<\/form>/gs)].find(([each]) => each.includes(marker))?.[0];
   if (!form) throw new Error(`no form with ${marker}`);
   return fieldsIn(form);

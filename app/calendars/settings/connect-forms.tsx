@@ -137,7 +137,7 @@ export function IcsForm({ walkers, inDocument, count }: AddFormProps) {
     <section className="panel" aria-labelledby="ics-title">
       <h2 id="ics-title">{texts.title}</h2>
       <p>{texts.lead}</p>
-      <SiteForm key={count} own id="ics" form={form} action={settingsPath}>
+      <SiteForm key={count} own secret id="ics" form={form} action={settingsPath}>
         <input type="hidden" name="intent" value="add-ics" />
         <SelectField name="walkerId" label={texts.whose} choices={walkers} initial={walkers[0]?.[0] ?? ""} />
         <TextField name="name" label={texts.name} hint={texts.nameHint} autoComplete="off" />

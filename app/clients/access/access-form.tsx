@@ -42,6 +42,7 @@ export function OwnAccessForm({ facts, reply, ...account }: OwnAccessFormProps) 
       action={href("/profile/access")}
       className="form form-two"
       own
+      secret
     >
       <VersionField version={facts?.version ?? 0} />
       {facts ? <p>{accessStateInWords(facts, zone)}</p> : null}
@@ -76,7 +77,7 @@ interface AccessFormProps {
 export function AccessForm({ action, stored, reply }: AccessFormProps) {
   const form = useFormReply(reply, { failed: accessFailed });
   return (
-    <SiteForm id="way-in" form={form} action={action} className="form form-two" own>
+    <SiteForm id="way-in" form={form} action={action} className="form form-two" own secret>
       <VersionField version={stored?.version ?? 0} />
       {accessNames.map((name) => (
         <FormField key={name} name={name} field={accessFields[name]} initial={stored?.entries?.[name]} />

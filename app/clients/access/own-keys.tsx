@@ -29,7 +29,7 @@ export const OwnKeys = ({ keys }: { keys: readonly HeldKey[] }) => (
 export function TakeKeyForm({ action, reply }: { action: string; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
-    <SiteForm id="take-key" form={form} action={action} own>
+    <SiteForm id="take-key" form={form} action={action} own secret>
       <input type="hidden" name="intent" value="take-key" />
       <FormField name="label" field={keyFields.label} />
       <FormField name="opens" field={keyFields.opens} />

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { pressesToApply } from "./apply-presses";
 import { emptyPocket, nameVisits, type PocketState, snapshot, subscribe, openPocket, sendPocket } from "./pocket";
 import { notify } from "~/ui/document/toast";
+import { dropDrafts } from "~/ui/form/use-draft";
 import { clearPhone } from "./page-cache";
 import { codesLock } from "./phone-codes";
 import { phoneStore } from "./phone-store";
@@ -105,6 +106,7 @@ async function clearAndSignOut(form: HTMLFormElement, account: string): Promise<
   if (unsent.own + unsent.others > 0 && !window.confirm(texts.signOut(unsent))) return;
   const leave = async () => {
     await clearPhone().catch(() => undefined);
+    dropDrafts();
     form.submit();
   };
   // Browsers offer locks, and the encryption of codes, only on https and loopback.

@@ -108,7 +108,8 @@ function DayHours({ weekday, hours, service }: { weekday: Weekday } & Pick<Avail
   const { refusal } = useFormContext();
   const { id, error, control } = useField(`day-${weekday}`, true);
   const name = nameOfWeekday(weekday);
-  const typed = refusal && typedRanges(refusal.values, weekday);
+  // A lost connection brings no values back.
+  const typed = refusal?.values.hours && typedRanges(refusal.values, weekday);
   const ranges = [...(typed ?? storedRanges({ hours, service }, weekday)), { start: "", end: "" }];
   const rows = ranges.map((range, index) => ({ ...range, number: index + 1 }));
   return (

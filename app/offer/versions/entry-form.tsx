@@ -49,7 +49,9 @@ export function useEntryForm(
   const aboutForm = !actionData || actionData.ok || formIntents.includes(actionData.values.intent?.[0] ?? "");
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed(what) });
   // A refusal of one entry must not appear in the form of another entry.
-  const isAbout = !form.reply || form.reply.ok || form.reply.values.id?.[0] === edited?.id;
+  const about = form.reply?.ok === false && form.reply.values.id?.[0];
+  // After a lost connection or an ended session, the reply has no values.
+  const isAbout = !about || about === edited?.id;
   return {
     form: isAbout ? form : { ...form, reply: undefined },
     refusal: aboutForm ? undefined : actionData,

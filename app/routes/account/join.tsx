@@ -9,6 +9,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
 import { PasswordField } from "~/ui/form/password-field";
+import { dropDrafts } from "~/ui/form/use-draft";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/join";
@@ -65,7 +66,7 @@ function Step({ link, reply }: { link: GoodLink; reply: FormReply | undefined })
       return (
         <>
           <p className="note">{texts.other(link.own)}</p>
-          <form method="post" action={href("/sign-out")}>
+          <form method="post" action={href("/sign-out")} onSubmit={dropDrafts}>
             <button type="submit" className="btn btn-big">
               {texts.signOut}
             </button>

@@ -44,7 +44,7 @@ const toasts = new WeakMap<FormReply, FormReply>();
 
 function withToast(reply: FormReply | undefined): FormReply | undefined {
   if (!reply || reply.ok || reply.toast || !reply.message) return reply;
-  const told = toasts.get(reply) ?? { ...reply, toast: { kind: "error", title: reply.message } };
+  const told = toasts.get(reply) ?? { ...reply, toast: { kind: "error", title: reply.message, link: reply.link } };
   toasts.set(reply, told);
   return told;
 }

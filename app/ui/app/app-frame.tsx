@@ -8,6 +8,7 @@ import { Logo } from "~/ui/art/logo";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { Menu } from "~/ui/document/menu";
 import { ThemeSwitch } from "~/ui/document/theme-switch";
+import { dropDrafts } from "~/ui/form/use-draft";
 import { Icon, type IconName } from "~/ui/icon";
 import { useSite, useZone } from "~/ui/use-site";
 import { isCurrent, type Section } from "./current-section";
@@ -145,7 +146,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
             ))}
             <a href="/">Back to website</a>
             <ThemeSwitch />
-            <form method="post" action={href("/sign-out")}>
+            <form method="post" action={href("/sign-out")} onSubmit={dropDrafts}>
               <button className="btn btn-quiet">Sign out</button>
             </form>
           </Menu>

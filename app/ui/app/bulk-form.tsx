@@ -5,6 +5,7 @@ import { href, useLocation, useNavigate } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 
+import { RefusalLink } from "~/ui/form/form";
 import { type NoAnswer, useReply } from "~/ui/form/use-reply";
 
 export interface BulkFormProps {
@@ -100,5 +101,9 @@ function ReplyWords({ reply }: { reply: FormReply }) {
         <strong>{reply.toast.title}</strong> {reply.toast.text}
       </span>
     );
-  return <span className="error">{reply.message ?? Object.values(reply.errors)[0]}</span>;
+  return (
+    <span className="error">
+      {reply.message ?? Object.values(reply.errors)[0]} <RefusalLink link={reply.link} />
+    </span>
+  );
 }

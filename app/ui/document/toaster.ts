@@ -6,7 +6,7 @@ import type { Toast } from "~/shared/form-reply";
 import "../styles/toaster.css";
 
 const shownMs = 4000;
-/** Milliseconds. Long enough to read and reach the Undo button by keyboard. */
+/** Milliseconds. Long enough to read and reach the Undo button or the link by keyboard. */
 const undoMs = 20_000;
 const most = 3;
 const swipedAwayAfter = 45;
@@ -19,7 +19,7 @@ list.popover = "manual";
 list.ariaLive = "polite";
 document.body.append(list);
 
-export function show({ kind, title, text, undo, isOnPage }: Toast): void {
+export function show({ kind, title, text, link, undo, isOnPage }: Toast): void {
   const toast = document.createElement("div");
   toast.className = isOnPage ? "sr" : `toast ${kind}`;
   const words = document.createElement("p");
@@ -31,6 +31,11 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
     description.textContent = text;
     words.append(" ", description);
   }
+  if (link)
+    words.append(
+      " ",
+      Object.assign(document.createElement("a"), { href: link.to, target: "_blank", textContent: link.name }),
+    );
   toast.append(words);
   const remove = () => toast.remove();
   if (undo) {
@@ -43,7 +48,7 @@ export function show({ kind, title, text, undo, isOnPage }: Toast): void {
     close.ariaLabel = "Close";
     toast.append(close);
   }
-  removeLater(toast, undo ? undoMs : shownMs, remove);
+  removeLater(toast, undo || link ? undoMs : shownMs, remove);
   removeBySwipe(toast, remove);
 
   // A dialog opened later covers the list of toasts. Showing the list again would move the focus, so skip that while a
@@ -85,7 +90,7 @@ function removeLater(toast: HTMLElement, afterMs: number, remove: () => void): v
 function removeBySwipe(toast: HTMLElement, remove: () => void): void {
   let from: number | undefined;
   toast.addEventListener("pointerdown", (event) => {
-    if (event.target instanceof HTMLButtonElement) return;
+    if (event.target instanceof Element && event.target.closest("a, button")) return;
     from = event.clientX;
     toast.setPointerCapture(event.pointerId);
   });

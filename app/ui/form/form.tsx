@@ -1,10 +1,12 @@
 // Form of the site that also works without scripts. With scripts it shows errors beside the fields, moves the focus to
 // the first error, and cannot be sent twice.
-import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, storedNowLabel } from "~/shared/form-reply";
+import { SiteContext } from "~/ui/use-site";
 
 import type { SiteFormState } from "./site-form-state";
+import { useDraft } from "./use-draft";
 
 type Refusal = Extract<FormReply, { ok: false }>;
 
@@ -40,6 +42,8 @@ export interface SiteFormProps {
   files?: boolean | undefined;
   /** Name of the field that has the focus when the page opens, for a step that leads to the next one. */
   focus?: string | undefined;
+  /** True for a form with codes of doors or other secrets, which has no draft. */
+  secret?: boolean;
   children: ReactNode;
 }
 
@@ -52,11 +56,15 @@ export function SiteForm({
   own,
   files,
   focus,
+  secret,
   children,
 }: SiteFormProps) {
   const { reply, busy, fromDocument, Form, submit } = form;
   const refusal = reply && !reply.ok ? reply : undefined;
   const element = useRef<HTMLFormElement>(null);
+  const [shown, mend] = useMending(id, refusal);
+  const viewer = use(SiteContext)?.viewer?.id ?? "";
+  const draft = useDraft(element, secret ? undefined : `${viewer} ${action}#${id}`, reply);
 
   useEffect(() => {
     if (!refusal || fromDocument) return;
@@ -65,7 +73,7 @@ export function SiteForm({
     else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
   }, [refusal, fromDocument]);
 
-  const context = { id, refusal, busy, autoFocus: fromDocument ? Object.keys(refusal?.errors ?? {})[0] : focus };
+  const context = { id, refusal: shown, busy, autoFocus: fromDocument ? Object.keys(refusal?.errors ?? {})[0] : focus };
   return (
     <Context value={context}>
       <Form
@@ -76,26 +84,54 @@ export function SiteForm({
         action={action}
         className={className}
         noValidate={!browserChecks}
+        onFocus={draft.load}
+        onInput={(event: FormEvent<HTMLFormElement>) => {
+          mend(event.target as HTMLInputElement);
+          draft.keep();
+        }}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          if (busy) event.preventDefault();
-          else submit?.(event);
+          if (busy) return event.preventDefault();
+          draft.send();
+          submit?.(event);
         }}
       >
         {own ? null : <FormGuards />}
-        {refusal ? (
+        {refusal && !shown?.isMended ? (
           <p role="alert" className={refusal.preview ? "note" : "note note-danger"}>
-            {refusal.message ?? "Please check the fields marked below."}{" "}
-            {refusal.link ? (
-              <a href={refusal.link.to} target={refusal.link.to === "/login" ? "_blank" : undefined}>
-                {refusal.link.name}
-              </a>
-            ) : null}
+            {refusal.message ?? "Please check the fields marked below."} <RefusalLink link={refusal.link} />
           </p>
         ) : null}
         {children}
       </Form>
     </Context>
   );
+}
+
+/** Link of a refusal. The one to sign in opens in a new tab, so that this one keeps what was typed. */
+export const RefusalLink = ({ link }: Pick<Refusal, "link">) =>
+  link ? (
+    <a href={link.to} target={link.to === "/login" ? "_blank" : undefined}>
+      {link.name}
+    </a>
+  ) : null;
+
+/**
+ * Returns the refusal without the errors of fields that were changed since, and a function for each change. An error
+ * that shows the stored value stays.
+ */
+function useMending(id: string, refusal: Refusal | undefined) {
+  const [mended, setMended] = useState<Readonly<Record<string, Refusal>>>({});
+  const all = Object.entries(refusal?.errors ?? {});
+  const left = all.filter(([name]) => mended[name] !== refusal);
+  const mend = (field: HTMLInputElement) => {
+    for (const [name, error] of left) {
+      const isBeside = name === field.name || field.closest(`[aria-describedby~="${id}-${name}-error"]`);
+      if (refusal && isBeside && !error.startsWith(storedNowLabel))
+        setMended((before) => ({ ...before, [name]: refusal }));
+    }
+  };
+  const isMended = all.length > 0 && left.length === 0;
+  return [refusal && { ...refusal, errors: Object.fromEntries(left), isMended }, mend] as const;
 }
 
 /** Button that is disabled and renamed while the form is being sent. */

@@ -1,6 +1,7 @@
 // Fields to decline a testimonial with a reason from the list. A low rating or an unfavorable opinion is not a valid
 // reason.
 import type { FormReply } from "~/shared/form-reply";
+import { RefusalLink } from "~/ui/form/form";
 import { useFetcherToast, useReply } from "~/ui/form/use-reply";
 
 import { decisionNames, declineReasonNames, moderationFailed, testimonialsTexts as texts } from "~/site/texts";
@@ -54,7 +55,7 @@ function Refused({ reply }: { reply: FormReply | undefined }) {
   if (!reply || reply.ok) return null;
   return (
     <span role="alert" className="error">
-      {Object.values(reply.errors)[0] ?? reply.message}
+      {Object.values(reply.errors)[0] ?? reply.message} <RefusalLink link={reply.link} />
     </span>
   );
 }

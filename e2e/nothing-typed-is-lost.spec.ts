@@ -1,0 +1,199 @@
+// Every form keeps what was typed (docs/product.md, Drafts): in the open page after a lost connection and an ended
+// session, and when the page opens again after Esc, Back or a reload.
+import { globSync, readFileSync } from "node:fs";
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { innerPages } from "../tests/browser/inner-pages.ts";
+import { readPage } from "./support/by-http.ts";
+import { publicPages } from "./support/public-pages.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { sharedCookieOf, type SamplePerson } from "./support/sign-in.ts";
+import { untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("samples");
+const open = useBrowser();
+
+/** Fields whose text a form keeps. Passwords, one-time codes, files and the honeypot are never kept. */
+const typable =
+  "form[method=post][id] :is(textarea, input:not([type=hidden], [type=password], [type=file], [type=checkbox], [type=radio], [type=color], [name=website], [autocomplete=one-time-code])):enabled:not([hidden], [readonly])";
+
+/** Forms without a draft: codes of doors, keys and private calendar addresses must not stay in the browser. */
+const withoutDraft = new Set(["way-in", "take-key", "ics"]);
+
+/** Forms that a walker's phone accepts without a connection (walker-loses-signal.spec.ts). */
+const isQueued = (id: string) => /^(line-|incident$)/.test(id);
+
+type Fields = Record<string, string>;
+
+/** Types into every text field of the page. Returns what was typed, by form and field. */
+const typeEverywhere = (page: Page) =>
+  page.evaluate((fields) => {
+    const fitting: Record<string, string> = {
+      date: "2026-12-24",
+      time: "10:15",
+      number: "7",
+      email: "typed@example.test",
+      url: "https://typed.example.test/",
+    };
+    const counts: Record<string, number> = {};
+    const typed: Record<string, string> = {};
+    for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
+      const text = fitting[field.type] ?? (field.inputMode === "text" || !field.inputMode ? "Typed" : "7");
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+      for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+      const name = `${field.form?.getAttribute("id")} ${field.name}`;
+      typed[`${name} ${(counts[name] = (counts[name] ?? 0) + 1)}`] = text;
+    }
+    return typed;
+  }, typable);
+
+const shownNow = (page: Page) =>
+  page.evaluate((fields) => {
+    const counts: Record<string, number> = {};
+    const shown: Record<string, string> = {};
+    for (const field of document.querySelectorAll<HTMLInputElement>(fields)) {
+      const name = `${field.form?.getAttribute("id")} ${field.name}`;
+      shown[`${name} ${(counts[name] = (counts[name] ?? 0) + 1)}`] = field.value;
+    }
+    return shown;
+  }, typable);
+
+/** Sends the forms, in closed details as well, and waits until each one shows that it was refused. */
+async function sendAll(page: Page, ids: readonly string[], refusal: string): Promise<void> {
+  await page.evaluate((all) => {
+    for (const id of all) {
+      const form = document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
+      if (form) form.noValidate = true;
+      form?.requestSubmit();
+    }
+  }, ids);
+  await page.waitForFunction(
+    ([all, inside]) => all.every((id) => document.querySelector(`form[id="${id}"] > ${inside}`)),
+    [ids, refusal] as const,
+  ).catch(async () => console.log(page.url(), refusal, ids, await page.evaluate((all) => all.map((id) => document.querySelector(`form[id="${id}"]`)?.outerHTML.slice(0, 600)), ids)));
+}
+
+interface FormPage {
+  path: string;
+  /** Ids of the forms with text fields. */
+  ids: string[];
+}
+
+const met = new Set<string>();
+/** Without the id of the row that the form belongs to. */
+const kindOf = (id: string) => id.replace(/-?[0-9a-f]{8}-[0-9a-f-]{20,}/, "");
+
+/** Returns the person's pages that have forms with text fields no earlier page has. */
+async function pagesWithForms(paths: readonly string[], cookie?: string): Promise<FormPage[]> {
+  const text = /<textarea|<input(?![^>]*type="(?:hidden|password|file|checkbox|radio|color)")(?![^>]*name="website")/;
+  const typed = new Set<string>();
+  const found: FormPage[] = [];
+  for (const path of paths) {
+    const { html } = await readPage(site, path, cookie);
+    const forms = [...html.matchAll(/<form[^>]*? id="([^"]+)"[^>]*method="post"[^>]*>(.*?)<\/form>/gs)];
+    for (const [, id = ""] of forms) met.add(kindOf(id));
+    const ids = forms.flatMap(([, id = "", inside = ""]) => (text.test(inside) ? [id] : []));
+    if (ids.some((id) => !typed.has(kindOf(id)))) found.push({ path, ids });
+    for (const id of ids) typed.add(kindOf(id));
+  }
+  return found;
+}
+
+/** Opens a page behind sign-in as a link does; `to` may be a number of entries in the history. */
+const navigate = (page: Page, to: string | number) =>
+  page.evaluate(async (path) => {
+    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string | number) => Promise<void> } })
+      .__reactRouterDataRouter;
+    await router.navigate(path);
+  }, to);
+
+/** Leaves the page and comes back: by Esc from a dialog, otherwise by Back or a reload in turns. */
+async function leaveAndReturn(page: Page, turn: number, elsewhere: string | undefined): Promise<void> {
+  const here = page.url();
+  if (await page.locator("dialog[open]").count()) {
+    await page.keyboard.press("Escape");
+    await page.waitForURL((url) => url.href !== here);
+    await page.goBack();
+  } else if (turn % 4 === 0 || !elsewhere) await page.reload();
+  else {
+    await navigate(page, elsewhere);
+    await page.goBack();
+  }
+}
+
+/** Runs the interruptions over these pages. `who`: null for a visitor. */
+async function interrupt(who: SamplePerson | null, paths: readonly string[], elsewhere?: string): Promise<void> {
+  const { page, context } = await open(site.origin, { width: 390, expects: /ERR_FAILED/ });
+  page.setDefaultTimeout(8000);
+  if (who==="client") {page.on("framenavigated", (f) => console.log("NAV", f.url())); page.on("request", (r) => r.url().includes("request-service") && console.log(r.method(), r.url(), r.postData()?.slice(0,100)));}
+  const cookie = who ? await sharedCookieOf(site.origin, who) : "";
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  const signIn = async () => who && context.addCookies([{ name, value, url: site.origin }]);
+  const areThere = (ids: readonly string[]) =>
+    page.waitForFunction((all) => all.every((id) => document.querySelector(`form[id="${id}"]`)), ids);
+  await signIn();
+  if (elsewhere) {
+    await page.goto(elsewhere);
+    await untilInteractive(page);
+  }
+  for (const [turn, { path, ids }] of (await pagesWithForms(paths, cookie)).entries()) {
+    const start = Date.now();
+    if (elsewhere) await navigate(page, path);
+    else {
+      await page.goto(path);
+      await untilInteractive(page);
+    }
+    await areThere(ids);
+    const typed = await typeEverywhere(page);
+    const sent = ids.filter((id) => !isQueued(id));
+    const isPost = (url: URL) => url.pathname.endsWith(".data");
+    await page.route(isPost, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+    await sendAll(page, sent, "[role=alert]");
+    expect.soft(await shownNow(page), `${path} without a connection`).toMatchObject(typed);
+    await page.unroute(isPost);
+    if (who) {
+      await context.clearCookies();
+      await sendAll(page, sent, "[role=alert] > a[href='/login']");
+      expect.soft(await shownNow(page), `${path} after the session ended`).toMatchObject(typed);
+      await signIn();
+    }
+    const kept: Fields = {};
+    for (const [field, text] of Object.entries(typed))
+      if (!withoutDraft.has(field.split(" ", 1)[0] ?? "")) kept[field] = text;
+    if (Object.keys(kept).length === 0) continue;
+    await leaveAndReturn(page, turn, elsewhere);
+    await areThere(ids);
+    await page.getByText("Restored what you typed.").first().waitFor({ state: "attached" }).catch(async () => console.log("NOT", path, page.url(), await page.evaluate(() => JSON.stringify(sessionStorage))));
+    expect.soft(await shownNow(page), `${path} after it was left`).toMatchObject(kept);
+    console.log(path, Date.now() - start);
+  }
+}
+
+const pathsOf = (who: SamplePerson) => innerPages.filter((each) => each.who === who).map(({ path }) => path);
+
+test("no form of a visitor loses what was typed", async () => {
+  await interrupt(
+    null,
+    publicPages.map(({ path }) => path),
+  );
+});
+
+test("no form of a client loses what was typed", () => interrupt("client", pathsOf("client"), "/dashboard"));
+
+test("no form of a walker loses what was typed", () => interrupt("walker", pathsOf("walker"), "/pay-sheets"));
+
+test("no form of the owner loses what was typed", () => interrupt("admin", pathsOf("admin"), "/admin/keys"));
+
+test("every form of the site was met", () => {
+  const ids = globSync("app/**/*.tsx", { exclude: ["**/*.test.tsx"] }).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/<SiteForm\b.*?\bid=(?:"([^"]*)"|\{`([^`]*)`|\{(\w+))/gs)].map(
+      ([, plain, template, variable]) => plain ?? template?.replace(/\$.*/, "") ?? `${file} ${variable}`,
+    ),
+  );
+  console.log([...met].sort());
+  expect(
+    ids.filter((id) => ![...met].some((each) => each === id || (id.endsWith("-") && each.startsWith(id)))),
+  ).toEqual([]);
+});
