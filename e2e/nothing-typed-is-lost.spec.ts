@@ -72,7 +72,7 @@ async function sendAll(page: Page, ids: readonly string[], refusal: string): Pro
   await page.waitForFunction(
     ([all, inside]) => all.every((id) => document.querySelector(`form[id="${id}"] > ${inside}`)),
     [ids, refusal] as const,
-  ).catch(async () => console.log(page.url(), refusal, ids, await page.evaluate((all) => all.map((id) => document.querySelector(`form[id="${id}"]`)?.outerHTML.slice(0, 600)), ids)));
+  );
 }
 
 interface FormPage {
@@ -81,22 +81,36 @@ interface FormPage {
   ids: string[];
 }
 
-const met = new Set<string>();
 /** Without the id of the row that the form belongs to. */
 const kindOf = (id: string) => id.replace(/-?[0-9a-f]{8}-[0-9a-f-]{20,}/, "");
 
-/** Returns the person's pages that have forms with text fields no earlier page has. */
-async function pagesWithForms(paths: readonly string[], cookie?: string): Promise<FormPage[]> {
+/** Ids of the posted forms in the HTML, and whether they have text fields. */
+function formsIn(html: string): (readonly [id: string, hasText: boolean])[] {
   const text = /<textarea|<input(?![^>]*type="(?:hidden|password|file|checkbox|radio|color)")(?![^>]*name="website")/;
-  const typed = new Set<string>();
+  return [...html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)].flatMap(([, tag = "", inside = ""]) => {
+    const id = / id="([^"]+)"/.exec(tag)?.[1];
+    return id && tag.includes('method="post"') ? [[id, text.test(inside)] as const] : [];
+  });
+}
+
+type Who = SamplePerson | "nobody";
+
+const pathsOf = (who: Who) =>
+  who === "nobody"
+    ? ["/forgot-password", ...publicPages.map(({ path }) => path)]
+    : innerPages.filter((each) => each.who === who).map(({ path }) => path);
+
+const cookieOf = (who: Who) => (who === "nobody" ? "" : sharedCookieOf(site.origin, who));
+
+/** Returns these pages as far as they have forms with text fields that no earlier one has. */
+async function pagesWithForms(who: Who, paths: readonly string[]): Promise<FormPage[]> {
+  const met = new Set<string>();
   const found: FormPage[] = [];
   for (const path of paths) {
-    const { html } = await readPage(site, path, cookie);
-    const forms = [...html.matchAll(/<form[^>]*? id="([^"]+)"[^>]*method="post"[^>]*>(.*?)<\/form>/gs)];
-    for (const [, id = ""] of forms) met.add(kindOf(id));
-    const ids = forms.flatMap(([, id = "", inside = ""]) => (text.test(inside) ? [id] : []));
-    if (ids.some((id) => !typed.has(kindOf(id)))) found.push({ path, ids });
-    for (const id of ids) typed.add(kindOf(id));
+    const forms = formsIn((await readPage(site, path, await cookieOf(who))).html);
+    const ids = forms.flatMap(([id, hasText]) => (hasText ? [id] : []));
+    if (ids.some((id) => !met.has(kindOf(id)))) found.push({ path, ids });
+    for (const id of ids) met.add(kindOf(id));
   }
   return found;
 }
@@ -104,8 +118,9 @@ async function pagesWithForms(paths: readonly string[], cookie?: string): Promis
 /** Opens a page behind sign-in as a link does; `to` may be a number of entries in the history. */
 const navigate = (page: Page, to: string | number) =>
   page.evaluate(async (path) => {
-    const router = (window as unknown as { __reactRouterDataRouter: { navigate: (to: string | number) => Promise<void> } })
-      .__reactRouterDataRouter;
+    const router = (
+      window as unknown as { __reactRouterDataRouter: { navigate: (to: string | number) => Promise<void> } }
+    ).__reactRouterDataRouter;
     await router.navigate(path);
   }, to);
 
@@ -123,14 +138,11 @@ async function leaveAndReturn(page: Page, turn: number, elsewhere: string | unde
   }
 }
 
-/** Runs the interruptions over these pages. `who`: null for a visitor. */
-async function interrupt(who: SamplePerson | null, paths: readonly string[], elsewhere?: string): Promise<void> {
+/** Interrupts whoever fills in the forms of these pages. `elsewhere`: another page, for pages behind sign-in. */
+async function interrupt(who: Who, paths: readonly string[], elsewhere?: string): Promise<void> {
   const { page, context } = await open(site.origin, { width: 390, expects: /ERR_FAILED/ });
-  page.setDefaultTimeout(8000);
-  if (who==="client") {page.on("framenavigated", (f) => console.log("NAV", f.url())); page.on("request", (r) => r.url().includes("request-service") && console.log(r.method(), r.url(), r.postData()?.slice(0,100)));}
-  const cookie = who ? await sharedCookieOf(site.origin, who) : "";
-  const [name = "", value = ""] = cookie.split(/=(.*)/s);
-  const signIn = async () => who && context.addCookies([{ name, value, url: site.origin }]);
+  const [name = "", value = ""] = (await cookieOf(who)).split(/=(.*)/s);
+  const signIn = async () => elsewhere && context.addCookies([{ name, value, url: site.origin }]);
   const areThere = (ids: readonly string[]) =>
     page.waitForFunction((all) => all.every((id) => document.querySelector(`form[id="${id}"]`)), ids);
   await signIn();
@@ -138,14 +150,11 @@ async function interrupt(who: SamplePerson | null, paths: readonly string[], els
     await page.goto(elsewhere);
     await untilInteractive(page);
   }
-  for (const [turn, { path, ids }] of (await pagesWithForms(paths, cookie)).entries()) {
-    const start = Date.now();
-    if (elsewhere) await navigate(page, path);
-    else {
-      await page.goto(path);
-      await untilInteractive(page);
-    }
+  for (const [turn, { path, ids }] of (await pagesWithForms(who, paths)).entries()) {
+    // Some pages open as a new document.
+    await (elsewhere ? navigate(page, path) : page.goto(path));
     await areThere(ids);
+    await untilInteractive(page);
     const typed = await typeEverywhere(page);
     const sent = ids.filter((id) => !isQueued(id));
     const isPost = (url: URL) => url.pathname.endsWith(".data");
@@ -153,7 +162,7 @@ async function interrupt(who: SamplePerson | null, paths: readonly string[], els
     await sendAll(page, sent, "[role=alert]");
     expect.soft(await shownNow(page), `${path} without a connection`).toMatchObject(typed);
     await page.unroute(isPost);
-    if (who) {
+    if (elsewhere) {
       await context.clearCookies();
       await sendAll(page, sent, "[role=alert] > a[href='/login']");
       expect.soft(await shownNow(page), `${path} after the session ended`).toMatchObject(typed);
@@ -165,35 +174,47 @@ async function interrupt(who: SamplePerson | null, paths: readonly string[], els
     if (Object.keys(kept).length === 0) continue;
     await leaveAndReturn(page, turn, elsewhere);
     await areThere(ids);
-    await page.getByText("Restored what you typed.").first().waitFor({ state: "attached" }).catch(async () => console.log("NOT", path, page.url(), await page.evaluate(() => JSON.stringify(sessionStorage))));
+    await page.getByText("Restored what you typed.").first().waitFor({ state: "attached" });
     expect.soft(await shownNow(page), `${path} after it was left`).toMatchObject(kept);
-    console.log(path, Date.now() - start);
   }
 }
 
-const pathsOf = (who: SamplePerson) => innerPages.filter((each) => each.who === who).map(({ path }) => path);
+const isSetting = (path: string) => path.startsWith("/admin/settings");
 
-test("no form of a visitor loses what was typed", async () => {
-  await interrupt(
-    null,
-    publicPages.map(({ path }) => path),
-  );
+test("no form of a visitor loses what was typed", () => interrupt("nobody", pathsOf("nobody")));
+
+test("no form of a client loses what was typed", async () => {
+  await interrupt("client", pathsOf("client"), "/dashboard");
+  await interrupt("newcomer", pathsOf("newcomer"), "/dashboard");
 });
-
-test("no form of a client loses what was typed", () => interrupt("client", pathsOf("client"), "/dashboard"));
 
 test("no form of a walker loses what was typed", () => interrupt("walker", pathsOf("walker"), "/pay-sheets"));
 
-test("no form of the owner loses what was typed", () => interrupt("admin", pathsOf("admin"), "/admin/keys"));
+test("no form of the owner's desk loses what was typed", () =>
+  interrupt(
+    "admin",
+    pathsOf("admin").filter((path) => !isSetting(path)),
+    "/admin/keys",
+  ));
 
-test("every form of the site was met", () => {
-  const ids = globSync("app/**/*.tsx", { exclude: ["**/*.test.tsx"] }).flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/<SiteForm\b.*?\bid=(?:"([^"]*)"|\{`([^`]*)`|\{(\w+))/gs)].map(
-      ([, plain, template, variable]) => plain ?? template?.replace(/\$.*/, "") ?? `${file} ${variable}`,
+test("no form of the settings loses what was typed", () =>
+  interrupt("admin", pathsOf("admin").filter(isSetting), "/admin/keys"));
+
+/** Forms that these pages don't have, with the reason. */
+const notMet: Record<string, readonly string[]> = {
+  TODO: [],
+};
+
+test("every form of the site is on one of these pages, or listed with the reason why not", async () => {
+  const met = new Set<string>();
+  for (const who of ["nobody", "client", "newcomer", "walker", "admin"] as const)
+    for (const path of pathsOf(who))
+      for (const [id] of formsIn((await readPage(site, path, await cookieOf(who))).html)) met.add(kindOf(id));
+  const written = globSync("app/**/*.tsx", { exclude: ["**/*.test.tsx"] }).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/<SiteForm\b.*?\sid=(?:"([^"]*)"|\{`([a-z-]*)-\$|\{)/gs)].map(
+      ([, id, prefix]) => id ?? prefix ?? file,
     ),
   );
-  console.log([...met].sort());
-  expect(
-    ids.filter((id) => ![...met].some((each) => each === id || (id.endsWith("-") && each.startsWith(id)))),
-  ).toEqual([]);
+  const isMet = (id: string) => [...met].some((each) => each === id || each.startsWith(`${id}-`));
+  expect(written.filter((id) => !isMet(id)).toSorted()).toEqual(Object.values(notMet).flat().toSorted());
 });
