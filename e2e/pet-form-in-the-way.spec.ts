@@ -116,13 +116,22 @@ test("after a lost connection the form keeps its text, and the next try makes a 
   await fill(page, everything);
   const lost = Promise.withResolvers<undefined>();
   await page.route("**/profile/pets/new.data*", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
     await lost.promise;
-    await route.abort();
+    return route.abort();
   });
   await add(page);
   const saving = dialog(page).getByRole("button", { name: "Saving..." });
   await saving.waitFor();
   expect(await saving.isDisabled()).toBe(true);
+  // Whoever leaves while the form is being sent finds its text again.
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/profile/pets");
+  await page.goBack();
+  await dialog(page).getByText("Restored what you typed.").waitFor();
+  expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
+  await add(page);
+  await saving.waitFor();
   lost.resolve(undefined);
   await dialog(page)
     .getByRole("alert")

@@ -179,7 +179,13 @@ test("a no-show takes two steps, shows its fee, asks for a note, and can be undo
   expect(await noShowMails()).toEqual([]);
   await dialog.getByRole("button", { name: "Note the no-show for $30.00" }).click();
   await page.getByText("Please write a few words about what happened at the door").waitFor();
-  await page.getByLabel("What happened at the door?").fill("Rang twice and called, no answer.");
+  const reason = page.getByLabel("What happened at the door?");
+  await reason.fill("Rang twice and called, no answer.");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await leave.click();
+  await page.getByText("Restored what you typed.").waitFor();
+  expect(await reason.inputValue()).toBe("Rang twice and called, no answer.");
   await page.getByRole("button", { name: "Note the no-show for $30.00" }).click();
 
   await page.getByText("Noted as a no-show").first().waitFor();

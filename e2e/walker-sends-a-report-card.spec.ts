@@ -29,6 +29,11 @@ test("a walker finishes with a photo and a note, and the household reads them by
   await toggle.click();
   await form.locator(".toggle", { hasText: "Happy" }).click();
   await form.getByLabel("Note for the client").fill("Met a corgi at the creek.");
+  await walker.page.goBack();
+  await form.waitFor({ state: "detached" });
+  await walker.page.goForward();
+  await form.getByText("Restored what you typed.").waitFor();
+  expect(await form.getByLabel("Note for the client").inputValue()).toBe("Met a corgi at the creek.");
 
   // A file that is not a photo is named in the error; the rest of the card is saved.
   await form.getByLabel("Choose photos").setInputFiles(renamedPage);

@@ -142,6 +142,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/business",
     "/admin/settings/visits",
     "/admin/settings/booking-page",
+    "/admin/settings/services",
     "/admin/settings/prices?item=dog-walks/30",
     "/admin/settings/prices?all",
     "/admin/settings/policies",

@@ -10,7 +10,14 @@ import { SiteForm } from "./form";
 import { FormField } from "./form-field";
 
 function controlOf(field: Described, initial?: string | boolean, reply?: FormReply) {
-  const form = { reply, busy: false, fromDocument: false, Form: "form" as const, reset: () => undefined };
+  const form = {
+    reply,
+    busy: false,
+    isUnanswered: () => false,
+    fromDocument: false,
+    Form: "form" as const,
+    reset: () => undefined,
+  };
   const html = renderToStaticMarkup(
     <SiteForm id="f" form={form} action="/" own>
       <FormField name="x" field={field} initial={initial} />

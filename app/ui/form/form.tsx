@@ -59,12 +59,12 @@ export function SiteForm({
   secret,
   children,
 }: SiteFormProps) {
-  const { reply, busy, fromDocument, Form, submit } = form;
+  const { reply, busy, isUnanswered, fromDocument, Form, submit } = form;
   const refusal = reply && !reply.ok ? reply : undefined;
   const element = useRef<HTMLFormElement>(null);
   const [shown, mend] = useMending(id, refusal);
   const viewer = use(SiteContext)?.viewer?.id ?? "";
-  const draft = useDraft(element, secret ? undefined : `${viewer} ${action}#${id}`, reply);
+  const draft = useDraft(element, secret ? undefined : `${viewer} ${action}#${id}`, { reply, isUnanswered });
 
   useEffect(() => {
     if (!refusal || fromDocument) return;

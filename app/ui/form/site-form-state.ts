@@ -9,6 +9,8 @@ import { notify } from "~/ui/document/toast";
 export interface SiteFormState {
   reply: FormReply | undefined;
   busy: boolean;
+  /** Whether the form was sent and the server has not responded yet. */
+  isUnanswered: () => boolean;
   /** True when the reply came with the document, after a POST without scripts. */
   fromDocument: boolean;
   /** Element or component rendered as the form. */

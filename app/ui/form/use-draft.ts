@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-import type { FormReply } from "~/shared/form-reply";
+import type { SiteFormState } from "./site-form-state";
 
 const draftKey = "draft ";
 
@@ -16,7 +16,7 @@ export function dropDrafts(): void {
 export function useDraft(
   element: RefObject<HTMLFormElement | null>,
   name: string | undefined,
-  reply: FormReply | undefined,
+  { reply, isUnanswered }: Pick<SiteFormState, "reply" | "isUnanswered">,
 ) {
   /** True from sending the form until a refusal. */
   const isSent = useRef(false);
@@ -39,7 +39,9 @@ export function useDraft(
     // A refusal that came with the document has what was typed.
     if (!reply && navigator.cookieEnabled && key in sessionStorage) call("restoreDraft");
     // An accepted form may leave its page before its reply is rendered, also for a new document.
-    const leave = () => (isSent.current && navigator.cookieEnabled ? sessionStorage.removeItem(key) : undefined);
+    const leave = () => {
+      if (isSent.current && !isUnanswered() && navigator.cookieEnabled) sessionStorage.removeItem(key);
+    };
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);

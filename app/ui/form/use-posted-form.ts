@@ -38,6 +38,7 @@ export function usePostedForm(
   return {
     reply: reply ?? inDocument,
     busy,
+    isUnanswered: () => inFlight.current,
     fromDocument: !reply && inDocument !== undefined,
     Form: "form",
     submit: (event) => void submit(event),

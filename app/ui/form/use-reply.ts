@@ -1,6 +1,10 @@
 // The reply of a form, or the form's own text when the server does not respond.
 import { useContext, useId, useLayoutEffect, useMemo } from "react";
-import { UNSAFE_FetchersContext as FetchersContext, useFetcher } from "react-router";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_FetchersContext as FetchersContext,
+  useFetcher,
+} from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { signIn, unexpectedFailure } from "~/shared/unexpected";
@@ -22,13 +26,16 @@ export interface NoAnswer {
 export function useReply({ failed = unexpectedFailure, signedOut }: NoAnswer = {}) {
   const key = useId();
   const { data: answer, state, Form, submit, reset } = useFetcher<FormReply | Unanswered>({ key });
+  // The state of the last rendering is out of date when the form leaves the page.
+  const router = useContext(DataRouterContext)?.router;
+  const isUnanswered = () => router?.getFetcher(key).state === "submitting";
   const { title, text } = failed;
   // The same reply must stay the same object between renders, so that its toast is shown only once.
   const data = useMemo(
     () => inWords(answer, { failed: { title, text }, ...(signedOut ? { signedOut } : {}) }),
     [answer, title, text, signedOut],
   );
-  return { key, data, state, Form, submit, reset };
+  return { key, data, state, Form, submit, reset, isUnanswered };
 }
 
 /**

@@ -14,7 +14,14 @@ const timesOf = (day: string, ...hours: number[]) => ({
 
 function valuesIn(reply: MeetingReply | undefined) {
   const offer = { days: [timesOf("Tue", 9, 10, 11), timesOf("Wed", 9)], later: null, isLater: false };
-  const form = { reply, busy: false, fromDocument: false, Form: "form", reset: () => undefined } as const;
+  const form = {
+    reply,
+    busy: false,
+    isUnanswered: () => false,
+    fromDocument: false,
+    Form: "form",
+    reset: () => undefined,
+  } as const;
   const page = <MeetingTimes id="meet" form={form} page="/" intent="choose-meeting" offer={offer} own />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element: page }])} />);
   return Array.from(html.matchAll(/value="(\w+ \d+)"/g), ([, value]) => value);
