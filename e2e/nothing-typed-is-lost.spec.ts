@@ -63,9 +63,6 @@ const shownNow = (page: Page) =>
 
 /** Sends the forms, in closed details as well, and waits until each one shows that it was refused. */
 async function sendAll(page: Page, ids: readonly string[], refusal: string): Promise<void> {
-  const isSending = (all: readonly string[]) =>
-    all.some((id) => document.querySelector(`form[id="${id}"] button:disabled:not([hidden])`));
-  await expect.poll(() => page.evaluate(isSending, ids), "a form is still being sent").toBe(false);
   await page.evaluate((all) => {
     for (const id of all) {
       const form = document.querySelector<HTMLFormElement>(`form[id="${id}"]`);
@@ -148,12 +145,22 @@ async function pagesWithForms(who: Who, paths: readonly string[]): Promise<FormP
   return found;
 }
 
+interface Router {
+  navigate: (to: string) => Promise<void>;
+  state: { fetchers: Map<string, { state: string }> };
+}
+type WithRouter = Window & { __reactRouterDataRouter: Router };
+
 /** Opens a page behind sign-in as a link does. */
 const navigate = (page: Page, path: string) =>
-  page.evaluate(async (to) => {
-    const globals = window as unknown as Record<string, { navigate: (to: string) => Promise<void> }>;
-    await globals["__reactRouterDataRouter"]?.navigate(to);
-  }, path);
+  page.evaluate((to) => (window as unknown as WithRouter)["__reactRouterDataRouter"].navigate(to), path);
+
+/** A form that is still being sent ignores a further press of its button. */
+const untilAnswered = (page: Page) =>
+  page.waitForFunction(() => {
+    const { state } = (window as unknown as WithRouter)["__reactRouterDataRouter"];
+    return [...state.fetchers.values()].every((fetcher) => fetcher.state === "idle");
+  });
 
 /** Leaves the page and comes back: by Esc from a dialog, otherwise by Back or a reload in turns. */
 async function leaveAndReturn(page: Page, turn: number, elsewhere: string | undefined): Promise<void> {
@@ -195,6 +202,7 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
     await page.unroute(isPost);
     if (elsewhere) {
       await context.clearCookies();
+      await untilAnswered(page);
       await sendAll(page, sent, "[role=alert] > a[href='/login']");
       expect.soft(await shownNow(page), `${path} after the session ended`).toMatchObject(typed);
       await signIn();
