@@ -2,7 +2,7 @@
 // session, and when the page opens again after Esc, Back or a reload.
 import { globSync, readFileSync } from "node:fs";
 
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 
 import { sampleSeries } from "../app/sample/sample-ledger-ids.ts";
@@ -10,7 +10,7 @@ import { innerPages } from "../tests/browser/inner-pages.ts";
 import { readPage } from "./support/by-http.ts";
 import { publicPages } from "./support/public-pages.ts";
 import { sharedSite } from "./support/shared-site.ts";
-import { sharedCookieOf, type SamplePerson } from "./support/sign-in.ts";
+import { cookieOf as newCookieOf, sharedCookieOf, type SamplePerson } from "./support/sign-in.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("samples");
@@ -176,11 +176,16 @@ async function leaveAndReturn(page: Page, turn: number, elsewhere: string | unde
   }
 }
 
+function addCookie(context: BrowserContext, cookie: string) {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  return context.addCookies([{ name, value, url: site.origin }]);
+}
+
 /** Interrupts whoever fills in the forms of these pages. `elsewhere`: another page, for pages behind sign-in. */
 async function interrupt(who: Who, paths: readonly string[], elsewhere?: string): Promise<void> {
   const { page, context } = await open(site.origin, { width: 390, expects: /ERR_FAILED/ });
-  const [name = "", value = ""] = (await cookieOf(who)).split(/=(.*)/s);
-  const signIn = async () => elsewhere && context.addCookies([{ name, value, url: site.origin }]);
+  const cookie = await cookieOf(who);
+  const signIn = async () => elsewhere && addCookie(context, cookie);
   const areThere = (ids: readonly string[]) =>
     page.waitForFunction((all) => all.every((id) => document.querySelector(`form[id="${id}"]`)), ids);
   await signIn();
@@ -239,6 +244,25 @@ test("no form of the owner's desk loses what was typed", async () =>
 
 test("no form of the settings loses what was typed", async () =>
   interrupt("admin", (await pathsOf("admin")).filter(isSetting), "/admin/keys"));
+
+test("a button without a form says with a link that the session ended, and signing out deletes the drafts", async () => {
+  const { page, context } = await open(site.origin, { width: 390, expects: /401/ });
+  await addCookie(context, await newCookieOf(site.origin, "client"));
+  await page.goto("/dashboard/contract");
+  await untilInteractive(page);
+  const session = await context.cookies();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Withdraw" }).first().click();
+  expect(await page.locator(".toast").getByRole("link", { name: "Sign in" }).getAttribute("target")).toBe("_blank");
+  await context.addCookies(session);
+
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
+  await page.locator("[name=initials]").first().fill("CM");
+  await expect.poll(drafts).toHaveLength(1);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("form[action='/sign-out']")?.requestSubmit());
+  await page.waitForURL(`${site.origin}/`);
+  expect(await drafts()).toEqual([]);
+});
 
 /** Components that give their forms different ids, each with the id of one that these pages have. */
 const idsOfComponents: Record<string, string> = {
