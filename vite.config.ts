@@ -23,11 +23,11 @@ const browserBundle: EnvironmentOptions = {
             // By itself, or the script of every page would bring a group with it.
             { name: "preload", test: /vite[\\/]preload-helper/ },
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            { name: "forms", test: /app[\\/]ui[\\/]form[\\/](?:form|field|use-draft)\.tsx?$/ },
             {
               name: "site",
               test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|load-part|site-form-state|unreachable))\.ts$/,
             },
+            { name: "forms", test: /app[\\/]ui[\\/]form[\\/](?:form|field|use-draft)\.tsx?$/ },
             // The rest of what every page has that React Router takes over: many small files weigh more than one.
             { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },
             {
