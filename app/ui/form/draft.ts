@@ -1,5 +1,5 @@
 // Drafts of forms (docs/product.md, Drafts). They work on the elements of the form, because as React components they
-// would make the scripts of every page with a form heavier; ui/form/use-draft.ts loads this file at the first input.
+// would make the scripts of every page with a form heavier; ui/form/use-draft.ts loads this file at the first press.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** For each place in the form: the value that the page came with, and the value that was typed. */

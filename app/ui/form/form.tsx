@@ -84,7 +84,8 @@ export function SiteForm({
         action={action}
         className={className}
         noValidate={!browserChecks}
-        onFocus={draft.load}
+        onKeyDown={draft.load}
+        onPointerDown={draft.load}
         onInput={(event: FormEvent<HTMLFormElement>) => {
           mend(event.target as HTMLInputElement);
           draft.keep();
