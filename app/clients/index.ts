@@ -2,9 +2,18 @@
 export { AccessFacts } from "./access/access-panels";
 export { OwnKeys } from "./access/own-keys";
 export { invitedForm } from "./desk/forms";
-export { canSelect, namesInWords, petsByName, refusalOfNames, splitPetNames } from "./pets/rules";
+export { canSelect, namesInWords, petsByName, refusalOfNames, splitPetNames, toFormValues } from "./pets/rules";
 export { FirstThis, PetPicker } from "./pets/pet-picker";
-export { ageInWords, careNotesOf, hasUrgentCare, sizeInWords } from "./pets/pet-fields";
+export {
+  ageInWords,
+  careNotesOf,
+  hasUrgentCare,
+  type OwnPet,
+  type PetInput,
+  type PetNotes,
+  type PetSize,
+  sizeInWords,
+} from "./pets/pet-fields";
 export { healthKindNames } from "./health/texts";
 export {
   clientCreated,

@@ -20,6 +20,10 @@ export interface NewClient {
   email?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
+  emergencyName?: string | undefined;
+  emergencyPhone?: string | undefined;
+  /** The owner's private notes. */
+  ownerNotes?: string | undefined;
   /** Password typed by the owner. When undefined, an invitation is sent. */
   password?: string | undefined;
   /** True to send no invitation now. The owner can send it later. */
@@ -38,7 +42,7 @@ export async function createClient(
   const from = mailFrom(ctx);
   const password = input.password ? await ctx.services.hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
-  const mail = await renderMail(invitationMail({ ...input, email }, token, from), from.origin);
+  const mails = invited ? [await renderMail(invitationMail({ ...input, email }, token, from), from.origin)] : [];
   try {
     await ctx.db.transaction(async (tx) => {
       const { password: _, inviteLater: __, ...person } = input;
@@ -47,7 +51,7 @@ export async function createClient(
       await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
       if (invited) {
         await storeToken(tx, token, ctx.now);
-        await enqueueMail(tx, [mail]);
+        await enqueueMail(tx, mails);
       }
       await within?.(tx, id);
       await recordChanges(tx, ctx, [
@@ -67,6 +71,6 @@ export async function createClient(
     if (!taken) throw error;
     return refused("email-taken");
   }
-  ctx.services.wakeMail();
+  if (invited) ctx.services.wakeMail();
   return done({ profileId: id, email, invited });
 }

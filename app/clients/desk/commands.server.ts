@@ -30,7 +30,9 @@ import type { DetailsInput, NotesInput } from "./forms";
 import { type Client, getAccountFacts, getClient } from "./queries.server";
 import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";
 
-type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
+type Fields = Partial<
+  Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes" | "emergencyName" | "emergencyPhone">
+>;
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
 
 export const editClient = async (
@@ -44,6 +46,10 @@ export async function saveClientNotes(ctx: AdminContext, id: string, input: Note
   const { version, ownerNotes } = input;
   return change(ctx, id, { action: "saveClientNotes", version, fields: { ownerNotes } });
 }
+
+/** Changes fields of a client without a mail about a new address. Used by imports. */
+export const fillInClient = async (ctx: AdminContext, id: string, version: number, fields: Fields): Promise<Outcome> =>
+  change(ctx, id, { action: "fillInClient", version, fields, isSilent: true });
 
 /** Signs a client out on all devices, and returns the number of ended sessions. */
 export async function endClientSessions(ctx: AdminContext, id: string): Promise<Result<number, "unknown-client">> {
@@ -65,9 +71,9 @@ export async function endClientSessions(ctx: AdminContext, id: string): Promise<
 async function change(
   ctx: AdminContext,
   id: string,
-  { action, version, fields }: { action: string; version: number; fields: Fields },
+  { action, version, fields, isSilent }: { action: string; version: number; fields: Fields; isSilent?: true },
 ): Promise<Outcome> {
-  const news = await renderNews(ctx, id, version, fields);
+  const news = isSilent ? [] : await renderNews(ctx, id, version, fields);
   const changed = await ctx.db.transaction(async (tx): Promise<Outcome> => {
     const stored = await lockClient(tx, id);
     if (!stored) return refused("unknown-client");

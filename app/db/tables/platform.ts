@@ -239,3 +239,44 @@ export const dataExports = pgTable(
       .where(sql`${t.status} = 'waiting'`),
   ],
 );
+
+/** Imports of clients (docs/product.md, Import). A file that isn't imported is deleted a day later. */
+export const dataImports = pgTable(
+  "data_imports",
+  {
+    id: id(),
+    askedBy: uuid("asked_by").references(() => profiles.id, { onDelete: "set null" }),
+    status: text("status", { enum: ["open", "done", "undone"] })
+      .notNull()
+      .default("open"),
+    fileName: text("file_name").notNull(),
+    /** Headings and rows of the file; null once it was imported. */
+    content: jsonb("content").$type<{ heads: string[]; rows: { number: number; cells: string[] }[] }>(),
+    /** Field of each column, as the owner chose it; null until then. */
+    columns: jsonb("columns").$type<(string | null)[]>(),
+    /** What the import wrote; null once it can't be undone anymore. */
+    changes: jsonb("changes").$type<ImportChanges>(),
+    createdAt: instant("created_at").notNull(),
+    importedAt: instant("imported_at"),
+  },
+  (t) => [
+    check("data_imports_status_known", sql`${t.status} in ('open', 'done', 'undone')`),
+    check("data_imports_done", sql`(${t.status} = 'open') = (${t.importedAt} is null)`),
+    uniqueIndex("data_imports_one_open")
+      .on(t.status)
+      .where(sql`${t.status} = 'open'`),
+  ],
+);
+
+/** `version`: version of the row after the import. */
+export interface ImportChanges {
+  /** New clients, with their pets. */
+  clients: string[];
+  /** Columns filled in for clients who were on the site. */
+  filledClients: { id: string; version: number; columns: string[] }[];
+  /** New pets of these clients. */
+  pets: string[];
+  filledPets: { id: string; version: number; columns: string[]; notes: string[] }[];
+  /** Clients who were on the site and got an opening balance. */
+  balances: string[];
+}

@@ -167,5 +167,6 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   card_events: workings,
   card_checkouts: workings,
   data_exports: workings,
+  data_imports: workings,
   backups: workings,
 };

@@ -1,11 +1,12 @@
 // SQL conditions for the owner's figures (docs/product.md, The owner's figures). Income: charges for visits, fees and
-// passes, with adjustments, minus payments by pass, since a pass is income on the day it is bought. Paid: payments
-// minus refunds.
+// passes, with adjustments, minus payments by pass, since a pass is income on the day it is bought. An opening balance
+// was earned before. Paid: payments minus refunds.
 import { and, between, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { requests, visits } from "~/db/tables/visits";
+import { isOpening } from "~/money/ledger/lines.server";
 
 import type { FigureFilters } from "./filters";
 import type { Period } from "./periods";
@@ -23,6 +24,7 @@ export const isIncome = ({ walkerId, service, area }: FigureFilters): SQL | unde
   and(
     inArray(moneyLines.kind, [...incomeKinds]),
     not(isAboutPayment),
+    sql`${isOpening} is not true`,
     walkerId ? sql`${lineWalker} = ${walkerId}` : undefined,
     service ? sql`${lineService} = ${service}` : undefined,
     area ? eq(requests.areaSlug, area) : undefined,

@@ -1,6 +1,6 @@
 // The only module that writes money lines. The caller locks the household's account first, so that concurrent payments,
 // statements and credits see each other's lines.
-import { and, asc, eq, not, sql, type SQL, sum } from "drizzle-orm";
+import { and, asc, eq, inArray, not, sql, type SQL, sum } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { moneyLines } from "~/db/tables/money/ledger";
@@ -55,3 +55,25 @@ export async function readBalance(db: Db, clientId: string): Promise<Cents> {
     .where(eq(moneyLines.clientId, clientId));
   return row?.cents ?? 0;
 }
+
+const openingKey = (clientId: string) => `opening:${clientId}`;
+
+/** Writes what a household owes when its account begins; below zero for a credit. An account has one such line at most. */
+export const writeOpeningBalance = (
+  tx: Db,
+  {
+    clientId,
+    cents,
+    ...line
+  }: Pick<NewLine, "clientId" | "label" | "reason" | "day" | "writtenAt" | "madeBy"> & { cents: Cents },
+): Promise<MoneyLine[]> =>
+  writeLines(tx, [
+    { ...line, clientId, kind: cents > 0 ? "adjustment" : "credit", amountCents: cents, key: openingKey(clientId) },
+  ]);
+
+/** True for an opening balance. */
+export const isOpening = sql<boolean>`${moneyLines.key} = 'opening:' || ${moneyLines.clientId}`;
+
+/** Deletes opening balances that are on no statement yet. The database refuses others. */
+export const deleteOpeningBalances = (tx: Db, clientIds: readonly string[]) =>
+  tx.delete(moneyLines).where(and(inArray(moneyLines.clientId, [...clientIds]), isOpening));

@@ -24,6 +24,8 @@ export const accountLabels = {
   credit: "Credit",
   corrected: (label: string) => `Price corrected: ${label}`,
   writtenOff: "Written off",
+  opening: "Opening balance",
+  openingReason: "From before this site",
 } as const;
 
 export const accountErrors = {

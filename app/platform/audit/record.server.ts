@@ -32,7 +32,8 @@ export interface Change {
     | "client_calendars"
     | "pay_rules"
     | "pay_sheets"
-    | "data_exports";
+    | "data_exports"
+    | "data_imports";
   id: string;
   /** Name of the changed thing in the log, such as "Biscuit (Casey Morgan)". */
   name: string;

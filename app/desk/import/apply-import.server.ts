@@ -1,0 +1,69 @@
+// Carries out the plan of an import through the wings' own commands (docs/product.md, Import). No mail is sent.
+import { createClient } from "~/accounts/index.server";
+import { addPet, fillInClient, updatePet } from "~/clients/index.server";
+import { toFormValues } from "~/clients/index";
+import type { ImportChanges } from "~/db/tables/platform";
+import { openAccount } from "~/money/index.server";
+import { type AdminContext, type ClientContext } from "~/platform/index.server";
+
+import type { Step } from "./plan-import";
+import type { ImportedPet } from "./read-rows";
+
+/** Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. */
+export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Promise<ImportChanges> {
+  const changes: ImportChanges = { clients: [], filledClients: [], pets: [], filledPets: [], balances: [] };
+  for (const step of steps) {
+    const { client, fill, pets, petFills, balance } = step;
+    const id = client?.id ?? (await createFrom(ctx, step));
+    if (!client) changes.clients.push(id);
+    else if (Object.keys(fill).length > 0) {
+      mustWork(await fillInClient(ctx, id, client.version, fill));
+      changes.filledClients.push({ id, version: client.version + 1, columns: Object.keys(fill) });
+    }
+    const owner = asClient(ctx, step, id);
+    for (const pet of pets) {
+      const added = await addPet(owner, { ...formOf(pet), id: crypto.randomUUID() });
+      if (!added.ok) throw new Error(`an import could not add a pet: ${added.reason}`);
+      if (client) changes.pets.push(added.value.id);
+    }
+    for (const { pet, fill: facts } of petFills) {
+      const { notes, ...columns } = facts;
+      mustWork(await updatePet(owner, pet.id, { ...toFormValues(pet), ...columns, ...notes, version: pet.version }));
+      changes.filledPets.push({
+        ...{ id: pet.id, version: pet.version + 1 },
+        columns: Object.keys(columns),
+        notes: Object.keys(notes),
+      });
+    }
+    if (balance !== null) {
+      await openAccount(ctx, id, balance);
+      if (client) changes.balances.push(id);
+    }
+  }
+  return changes;
+}
+
+/** The plan rules out refusals, except for a change by somebody else in the meantime. */
+function mustWork(outcome: { ok: true } | { ok: false; reason: string }): void {
+  if (!outcome.ok) throw new Error(`an import was interrupted by another change: ${outcome.reason}`);
+}
+
+async function createFrom(ctx: AdminContext, { household, fill }: Step): Promise<string> {
+  const { firstName, lastName, email } = household;
+  const made = await createClient(ctx, { firstName, lastName, email: email ?? undefined, ...fill, inviteLater: true });
+  if (!made.ok) throw new Error(`an import was interrupted by another change: ${made.reason}`);
+  return made.value.profileId;
+}
+
+/** Context with the client as the actor, because clients add their own pets. */
+const asClient = (ctx: AdminContext, { household: { firstName, lastName } }: Step, id: string): ClientContext => ({
+  ...ctx,
+  actor: { ...ctx.actor, id, firstName, lastName, role: "client", isEmployee: false },
+});
+
+const formOf = ({ row: _, notes, ...pet }: ImportedPet) => ({
+  ...{ temperament: null, walkingPreferences: null, medicalConditions: null, feedingInstructions: null },
+  ...{ vetName: null, vetClinic: null, vetPhone: null, photoPermission: false },
+  ...pet,
+  ...notes,
+});

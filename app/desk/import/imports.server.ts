@@ -1,0 +1,177 @@
+// An import from the uploaded file to its undoing (docs/product.md, Import). The file waits in the database between the
+// steps; there is one open import at most.
+import { and, desc, eq, lt, not } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { dataImports } from "~/db/tables/platform";
+import { refreshCertified } from "~/clients/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { applySteps } from "./apply-import.server";
+import { type Columns, guessColumns, isImportField, petFieldNames } from "./columns";
+import { type Plan, planImport, type RowKind } from "./plan-import";
+import { readRows } from "./read-rows";
+import { readTable, type Table, type Unreadable } from "./read-table";
+import { readStored } from "./stored-clients.server";
+import { undoHours } from "./texts";
+import { listUsed, takeBack } from "./undo-import.server";
+
+type Row = typeof dataImports.$inferSelect;
+
+const isOpen = eq(dataImports.status, "open");
+
+const log = (
+  tx: Db,
+  ctx: AdminContext,
+  { id, fileName }: Pick<Row, "id" | "fileName">,
+  action: string,
+  after: object,
+) => recordChanges(tx, ctx, [{ action, table: "data_imports", id, name: fileName, before: {}, after: { ...after } }]);
+
+/** Stores a file as the open import, in place of an earlier one that wasn't imported. */
+export async function openImport(
+  { db, now, actor }: AdminContext,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<Result<null, Unreadable>> {
+  const read = readTable(bytes);
+  if (!read.ok) return read;
+  const row = { fileName: name.slice(0, 200), content: read.value, columns: null, askedBy: actor.id, createdAt: now };
+  await db
+    .insert(dataImports)
+    .values(row)
+    .onConflictDoUpdate({ target: dataImports.status, targetWhere: isOpen, set: row });
+  return done(null);
+}
+
+/** Stores what each column is. The same field twice is refused, except for fields of several pets. */
+export async function chooseColumns(
+  { db }: AdminContext,
+  { id, columns: chosen }: { id: string; columns: readonly string[] },
+): Promise<Result<null, "gone" | "twice" | "no-name">> {
+  const columns: Columns = chosen.map((field) => (isImportField(field) ? field : null));
+  const fields = columns.filter((field) => field !== null);
+  const single = fields.filter((field) => !petFieldNames.has(field));
+  if (new Set(single).size < single.length) return refused("twice");
+  if (!fields.includes("name") && !(fields.includes("firstName") && fields.includes("lastName")))
+    return refused("no-name");
+  const [stored] = await db
+    .update(dataImports)
+    .set({ columns })
+    .where(and(eq(dataImports.id, id), isOpen))
+    .returning();
+  return stored ? done(null) : refused("gone");
+}
+
+export async function discardImport({ db }: AdminContext, id: string): Promise<Result<null, never>> {
+  await db.delete(dataImports).where(and(eq(dataImports.id, id), isOpen));
+  return done(null);
+}
+
+export type Counts = Record<RowKind, number>;
+
+const countsOf = ({ report }: Plan): Counts => {
+  const counts: Counts = { create: 0, update: 0, same: 0, refused: 0 };
+  for (const { kind } of report) counts[kind] += 1;
+  return counts;
+};
+
+const planOf = async (db: Db, table: Table, columns: readonly (string | null)[]): Promise<Plan> => {
+  const known: Columns = columns.map((field) => (field !== null && isImportField(field) ? field : null));
+  return planImport(readRows(table, known), await readStored(db));
+};
+
+/** Plans a file without storing anything, for the dry run. `columns`: guessed by default. */
+export async function planFile(db: Db, table: Table, columns: Columns = guessColumns(table.heads)) {
+  const plan = await planOf(db, table, columns);
+  return { ...plan, counts: countsOf(plan) };
+}
+
+/** Imports the open file in one transaction. */
+export async function importFile(ctx: AdminContext, id: string): Promise<Result<Counts, "gone" | "nothing-new">> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(dataImports)
+      .where(and(eq(dataImports.id, id), isOpen))
+      .for("update");
+    if (!row?.content || !row.columns) return refused("gone");
+    const plan = await planOf(tx, row.content, row.columns);
+    if (plan.steps.length === 0) return refused("nothing-new");
+    const changes = await applySteps({ ...ctx, db: tx }, plan.steps);
+    const counts = countsOf(plan);
+    await tx
+      .update(dataImports)
+      .set({ status: "done", content: null, changes, importedAt: ctx.now })
+      .where(eq(dataImports.id, id));
+    await log(tx, ctx, row, "importClients", counts);
+    return done(counts);
+  });
+}
+
+/** Undoes an import of the last day. Refused with the names of clients and pets with which something was done since. */
+export async function undoImport(
+  ctx: AdminContext,
+  id: string,
+): Promise<Result<null, "too-late"> | { ok: false; reason: "in-use"; names: string[] }> {
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(dataImports).where(eq(dataImports.id, id)).for("update");
+    if (row?.status === "undone") return done(null);
+    if (!row || !canUndo(row, ctx.now) || !row.changes) return refused("too-late");
+    const names = await listUsed(tx, row.changes);
+    if (names.length > 0) return { ok: false, reason: "in-use" as const, names };
+    await takeBack(tx, row.changes);
+    for (const client of row.changes.filledClients) await refreshCertified(tx, client.id);
+    await tx.update(dataImports).set({ status: "undone", changes: null }).where(eq(dataImports.id, id));
+    await log(tx, ctx, row, "undoImport", {});
+    return done(null);
+  });
+}
+
+const undoUntil = (importedAt: Temporal.Instant) => importedAt.add({ hours: undoHours });
+
+const canUndo = ({ status, importedAt }: Row, now: Temporal.Instant): boolean =>
+  status === "done" && importedAt !== null && Temporal.Instant.compare(now, undoUntil(importedAt)) <= 0;
+
+/** Returns the last import as its page shows it; null without one. */
+export async function readLast({ db, now, business: { timeZone } }: AdminContext) {
+  const [row] = await db.select().from(dataImports).where(not(isOpen)).orderBy(desc(dataImports.importedAt)).limit(1);
+  if (!row?.importedAt) return null;
+  const { id, fileName, status, importedAt } = row;
+  const until = canUndo(row, now) ? formatInstant(undoUntil(importedAt), timeZone) : null;
+  return {
+    id,
+    fileName,
+    isUndone: status === "undone",
+    imported: formatInstant(importedAt, timeZone),
+    undoUntil: until,
+  };
+}
+
+/** Returns the open file with its columns and, once they are chosen, what would happen to each row; null without one. */
+export async function readOpen({ db }: AdminContext) {
+  const [row] = await db.select().from(dataImports).where(isOpen);
+  if (!row?.content) return null;
+  const { id, fileName, content, columns } = row;
+  const chosen = columns ?? guessColumns(content.heads);
+  const plan = columns ? await planOf(db, content, columns) : null;
+  return {
+    id,
+    fileName,
+    rows: content.rows.length,
+    columns: content.heads.map((head, at) => ({
+      head,
+      example: content.rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 60) ?? "",
+      field: chosen[at] ?? "",
+    })),
+    plan: plan && { counts: countsOf(plan), report: plan.report, canImport: plan.steps.length > 0 },
+  };
+}
+
+/** Deletes files that weren't imported, and what imports wrote, once an import can't be undone anymore. */
+export async function deleteOldImports(db: Db, now: Temporal.Instant): Promise<void> {
+  const limit = now.subtract({ hours: undoHours });
+  await db.delete(dataImports).where(and(isOpen, lt(dataImports.createdAt, limit)));
+  await db.update(dataImports).set({ changes: null }).where(lt(dataImports.importedAt, limit));
+}
