@@ -199,6 +199,7 @@ export default [
       route("settings/calendar", "routes/admin/settings/settings-calendar.tsx"),
       route("settings/calendar/connect", "routes/admin/settings/connect-google.ts"),
       route("settings/calendar/google", "routes/admin/settings/google-callback.ts"),
+      route("settings/import", "routes/admin/settings/site/settings-import.tsx"),
       route("settings/export", "routes/admin/settings/site/settings-export.tsx"),
       route("settings/export/:id", "routes/admin/settings/site/export-file.ts"),
       route("settings/tokens", "routes/admin/settings/settings-tokens.tsx"),

@@ -113,6 +113,7 @@ export const deskViews: Record<string, View> = {
   // This site has no Google client, so both routes redirect to the settings.
   "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
+  "/admin/settings/import": forAdmin(),
   "/admin/settings/export": forAdmin(),
   "/admin/settings/export/:id": forAdmin("/admin/settings/export/00000000-0000-4000-8000-00000000ffff", no),
   "/admin/settings/tokens": forAdmin(),
@@ -279,6 +280,7 @@ export const deskMutations: Record<string, Mutation> = {
       "disconnect-google",
     ],
   },
+  "/admin/settings/import": { ...byAdmin, intents: ["open", "columns", "discard", "import", "undo"] },
   "/admin/settings/export": byAdmin,
   "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 };

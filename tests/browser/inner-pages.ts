@@ -161,6 +161,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/closures",
     "/admin/settings/replies?edit=meet-and-greet",
     "/admin/settings/calendar",
+    "/admin/settings/import",
     "/admin/settings/export",
     "/admin/settings/tokens",
     "/calendar-management",

@@ -30,7 +30,8 @@ export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Pro
       const { notes, ...columns } = facts;
       mustWork(await updatePet(owner, pet.id, { ...toFormValues(pet), ...columns, ...notes, version: pet.version }));
       changes.filledPets.push({
-        ...{ id: pet.id, version: pet.version + 1 },
+        id: pet.id,
+        version: pet.version + 1,
         columns: Object.keys(columns),
         notes: Object.keys(notes),
       });
@@ -62,8 +63,14 @@ const asClient = (ctx: AdminContext, { household: { firstName, lastName } }: Ste
 });
 
 const formOf = ({ row: _, notes, ...pet }: ImportedPet) => ({
-  ...{ temperament: null, walkingPreferences: null, medicalConditions: null, feedingInstructions: null },
-  ...{ vetName: null, vetClinic: null, vetPhone: null, photoPermission: false },
+  temperament: null,
+  walkingPreferences: null,
+  medicalConditions: null,
+  feedingInstructions: null,
+  vetName: null,
+  vetClinic: null,
+  vetPhone: null,
+  photoPermission: false,
   ...pet,
   ...notes,
 });

@@ -41,6 +41,9 @@ export type Columns = (ImportField | null)[];
 
 export const isImportField = (text: string): text is ImportField => Object.hasOwn(importFields, text);
 
+/** Name of the form's field for a column. */
+export const columnField = (at: number): string => `column-${at}`;
+
 /** Fields of a pet, which may be in the file several times: "Pet 1 Name", "Pet 2 Name". */
 export const petFieldNames: ReadonlySet<ImportField> = new Set([
   "petName",

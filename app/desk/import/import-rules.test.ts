@@ -6,8 +6,9 @@ import { csvOf } from "~/shared/csv";
 import { guessColumns, importFields } from "./columns";
 import { planImport, type Stored, type StoredClient } from "./plan-import";
 import { readRows } from "./read-rows";
-import { largestTable, mostColumns, mostRows, readTable } from "./read-table";
+import { readTable } from "./read-table";
 import { joinAddress, readCents, readEmails, readName, readPhone, readSize, readSpecies } from "./read-values";
+import { largestTable, mostColumns, mostRows } from "./texts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const tableOf = (text: string) => {
@@ -220,7 +221,7 @@ describe("values", () => {
     expect(["Canine", "CAT", "Kitten", "rabbit", ""].map(readSpecies)).toEqual(["dog", "cat", "cat", "other", null]);
     expect(
       ["Toy", "Medium (20-50 lbs)", "L", "x-large", "Extra Large", "12", "45 lbs", "30 kg", "90", "big"].map(readSize),
-    ).toEqual([...["small", "medium", "large", "x-large", "x-large", "small", "medium", "large", "x-large", null]]);
+    ).toEqual(["small", "medium", "large", "x-large", "x-large", "small", "medium", "large", "x-large", null]);
   });
 });
 

@@ -18,6 +18,9 @@ import { readStored } from "./stored-clients.server";
 import { undoHours } from "./texts";
 import { listUsed, takeBack } from "./undo-import.server";
 
+/** Rows of each kind that the page lists. */
+const mostListed = 100;
+
 type Row = typeof dataImports.$inferSelect;
 
 const isOpen = eq(dataImports.status, "open");
@@ -45,17 +48,18 @@ export async function openImport(
   return done(null);
 }
 
-/** Stores what each column is. The same field twice is refused, except for fields of several pets. */
+/** Stores what each column is. `at`: index of a column that is the same as another one. Only pets may repeat fields. */
 export async function chooseColumns(
   { db }: AdminContext,
   { id, columns: chosen }: { id: string; columns: readonly string[] },
-): Promise<Result<null, "gone" | "twice" | "no-name">> {
+): Promise<Result<null, "gone" | "no-name"> | { ok: false; reason: "twice"; at: number }> {
   const columns: Columns = chosen.map((field) => (isImportField(field) ? field : null));
-  const fields = columns.filter((field) => field !== null);
-  const single = fields.filter((field) => !petFieldNames.has(field));
-  if (new Set(single).size < single.length) return refused("twice");
-  if (!fields.includes("name") && !(fields.includes("firstName") && fields.includes("lastName")))
-    return refused("no-name");
+  const at = columns.findIndex(
+    (field, place) => field !== null && !petFieldNames.has(field) && columns.indexOf(field) < place,
+  );
+  if (at >= 0) return { ...refused("twice"), at };
+  const hasName = columns.includes("name") || (columns.includes("firstName") && columns.includes("lastName"));
+  if (!hasName) return refused("no-name");
   const [stored] = await db
     .update(dataImports)
     .set({ columns })
@@ -165,7 +169,11 @@ export async function readOpen({ db }: AdminContext) {
       example: content.rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 60) ?? "",
       field: chosen[at] ?? "",
     })),
-    plan: plan && { counts: countsOf(plan), report: plan.report, canImport: plan.steps.length > 0 },
+    plan: plan && {
+      counts: countsOf(plan),
+      report: [...Map.groupBy(plan.report, ({ kind }) => kind).values()].flatMap((rows) => rows.slice(0, mostListed)),
+      canImport: plan.steps.length > 0,
+    },
   };
 }
 

@@ -208,7 +208,7 @@ function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, all: rea
   });
 }
 
-const notesOf = (texts: { [Name in keyof PetNotes]: string | undefined }): PetNotes =>
+const notesOf = (texts: Record<string, string | undefined>): PetNotes =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text = ""]) => {
       const note = checked(

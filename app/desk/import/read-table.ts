@@ -5,6 +5,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { done, refused, type Result } from "~/shared/result";
 
 import { readCards } from "./read-cards";
+import { largestTable, mostColumns, mostRows } from "./texts";
 
 export interface TableRow {
   /** Number of the row as a spreadsheet shows it; of the card in a vCard file. */
@@ -16,11 +17,6 @@ export interface Table {
   heads: string[];
   rows: TableRow[];
 }
-
-export const mostRows = 5000;
-export const mostColumns = 100;
-/** Largest file in bytes. */
-export const largestTable = 2_000_000;
 
 export type Unreadable = "empty" | "too-large" | "spreadsheet" | "no-table" | "open-quote" | "too-many";
 

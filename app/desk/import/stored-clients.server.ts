@@ -12,9 +12,7 @@ export async function readStored(db: Db): Promise<Stored> {
   const { id, firstName, lastName, email, phone, address, emergencyName, emergencyPhone, ownerNotes, version } =
     profiles;
   const clients = await db
-    .select({
-      ...{ id, firstName, lastName, email, phone, address, emergencyName, emergencyPhone, ownerNotes, version },
-    })
+    .select({ id, firstName, lastName, email, phone, address, emergencyName, emergencyPhone, ownerNotes, version })
     .from(profiles)
     .where(eq(profiles.role, "client"))
     .orderBy(asc(profiles.createdAt), asc(id));

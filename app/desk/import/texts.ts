@@ -1,7 +1,16 @@
 // Texts of the import (docs/product.md, Import).
 import { maxPetsPerClient } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
+import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
+
+import type { RowKind } from "./plan-import";
+import type { Unreadable } from "./read-table";
+
+export const mostRows = 5000;
+export const mostColumns = 100;
+/** Largest file in bytes. */
+export const largestTable = 2_000_000;
 
 /** Hours in which an import can be undone. */
 export const undoHours = 24;
@@ -43,4 +52,77 @@ export const importDetails = {
   noEmail: "No email.",
   same: "Already there.",
   withRow: (row: number) => `With row ${row}.`,
+} as const;
+
+const rowLimit = mostRows.toLocaleString("en-US");
+
+export const importTexts = {
+  lead: "Bring your clients over from another tool or a spreadsheet.",
+  about: "Clients with their pets, emergency contacts, vets, notes and what they owe.",
+  tools:
+    "Export a CSV file from Time To Pet, Precise Petcare, LeashTime, Scout, Gingr or your spreadsheet, or contacts as CSV or vCard.",
+  rules:
+    "What's already on this site stays: the file only adds what's missing. Nobody gets an email. You see what happens first, and you can undo it for a day.",
+  file: "Your file",
+  fileHint: `CSV or vCard (.vcf), up to ${rowLimit} rows and ${largestTable / 1e6} MB.`,
+  read: "Read the file",
+  reading: "Reading...",
+  columns: "Columns",
+  columnsOf: (fileName: string, rows: number) => `${fileName} has ${rowsInWords(rows)}. Say what each column is.`,
+  unnamed: (number: number) => `Column ${number}`,
+  skip: "Leave out",
+  example: (text: string) => `Such as “${text}”`,
+  check: "See what will happen",
+  checking: "Checking...",
+  discard: "Use another file",
+  plan: "What will happen",
+  import: (count: number) => `Import ${rowsInWords(count)}`,
+  importing: "Importing...",
+  row: (row: number) => `Row ${row}`,
+  more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
+  imported: (fileName: string, when: string) => `${fileName} was imported ${when}.`,
+  undoUntil: (until: string) => `You can undo it until ${until}, as long as nothing was done with these clients.`,
+  isUndone: (fileName: string) => `The import of ${fileName} was undone.`,
+  undo: "Undo the import",
+  undoing: "Undoing...",
+  next: "Next, accept the pets you know. Their people then get a link to finish signing up.",
+  pets: "Accept pets",
+} as const;
+
+export const kindsInWords: Record<RowKind, string> = {
+  refused: "Can't be imported",
+  create: "New clients",
+  update: "Adds to clients",
+  same: "Already there",
+};
+
+export const rowsInWords = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+
+export const fileRefusals: Record<Unreadable | "no-file", string> = {
+  "no-file": "Please choose a file",
+  empty: "There are no rows in this file.",
+  "too-large": `This file is larger than ${largestTable / 1e6} MB. Please split it.`,
+  "too-many": `This file has more than ${rowLimit} rows or ${mostColumns} columns. Please split it.`,
+  spreadsheet: "This is a spreadsheet. Please save it as CSV first, then choose that file.",
+  "no-table": "I can't read this file. Please choose a CSV or vCard file.",
+  "open-quote": "A quotation mark isn't closed, so I can't tell where a cell ends. Please save the file as CSV again.",
+};
+
+export const importAnswers = {
+  opened: "I read the file",
+  checked: "Here's what will happen",
+  discarded: "Please choose another file",
+  columnTwice: "Another column is that already",
+  noName: "Please say which column has the names: the full name, or first and last name.",
+  gone: "That file isn't here anymore. Please choose it again.",
+  nothingNew: "There's nothing new in this file.",
+  imported: success("Your clients are here"),
+  undone: success("The import is undone"),
+  tooLate: `An import can be undone for ${undoHours} hours.`,
+  inUse: (names: readonly string[]): string => {
+    const shown = names.length > 5 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+    return `Something was done since with ${namesInWords(shown)}, so nothing was undone.`;
+  },
+  broke: { title: "Nothing was changed", text: "Something went wrong. Please try again." },
 } as const;

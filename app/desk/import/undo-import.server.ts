@@ -58,13 +58,13 @@ async function referred(tx: Db, table: "profiles" | "pets", ids: readonly string
       join pg_class class on class.oid = conrelid
       join pg_attribute attribute on attrelid = conrelid and attnum = conkey[1]
       where contype = 'f' and confrelid = ${table}::regclass`,
-  )) as unknown as { rows: { table: string; column: string }[] };
+  )) as { rows: { table: string; column: string }[] };
   const found: string[] = [];
   for (const reference of rows.filter((row) => !ownTables.has(row.table))) {
     const column = sql.identifier(reference.column);
     const { rows: used } = (await tx.execute(
       sql`select distinct ${column}::text as id from ${sql.identifier(reference.table)} where ${column} in ${ids}`,
-    )) as unknown as { rows: { id: string }[] };
+    )) as { rows: { id: string }[] };
     found.push(...used.map(({ id }) => id));
   }
   return found;

@@ -14,6 +14,7 @@ import { calendarFeeds } from "~/db/tables/schedule";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { series } from "~/db/tables/standing-walks";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { deleteOldImports } from "~/desk/import/imports.server";
 import { emptyClosedAccounts } from "./empty-account.server";
 import { forgetOldPlaces } from "~/ledger/index.server";
 import {
@@ -112,6 +113,7 @@ function stepsOf(turn: Turn, zone: string) {
         .delete(knownNetworks)
         .where(lt(knownNetworks.seenAt, limitOf("networks", now)))
         .execute(),
+    imports: () => deleteOldImports(db, now),
     "rate limits": () => db.delete(rateLimits).where(lt(rateLimits.expire, now.epochMilliseconds)).execute(),
     "calendar links": () =>
       db

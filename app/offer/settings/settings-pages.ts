@@ -44,6 +44,12 @@ const sections: readonly SettingsSection[] = [
         also: fieldsOf("visits"),
       },
       {
+        name: "Bring clients over",
+        to: href("/admin/settings/import"),
+        text: "Clients and pets from another tool or a spreadsheet.",
+        also: "import upload csv vcard contacts move switch",
+      },
+      {
         name: "Download everything",
         to: href("/admin/settings/export"),
         text: "All your data in one file.",

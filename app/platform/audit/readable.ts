@@ -20,6 +20,7 @@ export const nothing = "nothing";
 /** Names of actions whose own words would not be clear. */
 const actionNames: Record<string, string> = {
   askForExport: "Asked for a file with everything",
+  openAccount: "Opening balance",
   downloadExport: "Downloaded the file with everything",
   makeClientOfLead: "Accepted a lead as client",
   moveByOwner: "Moved",
@@ -145,6 +146,7 @@ export function pageOf(table: string, id: string): string | null {
     pay_rules: href("/admin/money/pay"),
     pay_sheets: href("/admin/money/pay"),
     data_exports: href("/admin/settings/export"),
+    data_imports: href("/admin/settings/import"),
     visits: href("/admin/visits/:id", { id }),
     series: href("/admin/standing/:id", { id }),
   };
