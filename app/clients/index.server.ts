@@ -8,6 +8,6 @@ export { fillInClient } from "./desk/commands.server";
 export { listWithoutRabies, rabiesNotes, rabiesStored } from "./health/queries.server";
 export { listKeysOf } from "./access/keys.server";
 export { undoablePets } from "./acceptance/accept-pets.server";
-export { addPet, updatePet } from "./pets/commands.server";
+export { addFirstPets, addPet, updatePet } from "./pets/commands.server";
 export { listOwnPets, selectOwnPets } from "./pets/queries.server";
 export { listMembers, memberIds } from "./profile/household.server";

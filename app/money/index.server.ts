@@ -1,7 +1,7 @@
 // Server-only exports of money/ for other wings.
 export { deleteOldCardEvents, deleteOldCards, deleteOldCheckouts } from "./cards/delete-old-cards.server";
 export { countUnknownCardEvents } from "~/money/cards/checkout/receive-event.server";
-export { openAccount } from "./account/change-account.server";
+export { openAccounts } from "./account/open-accounts.server";
 export { deleteOpeningBalances, isOpening } from "./ledger/lines.server";
 export { undoablePayments } from "./account/payments.server";
 export { readOwed } from "./statements/read-account.server";

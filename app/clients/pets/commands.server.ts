@@ -36,6 +36,19 @@ export async function addPet(
   });
 }
 
+/** Adds the first pets of a new client, in the transaction that creates the client. */
+export async function addFirstPets(
+  tx: Db,
+  ownerId: string,
+  typed: readonly PetInput[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (typed.length === 0) return;
+  if (!canAddPet(typed.length - 1)) throw new Error("a new client can't have so many pets");
+  const rows = typed.map((pet) => ({ ownerId, ...columnsOf(pet, null), createdAt: at, updatedAt: at }));
+  await tx.insert(pets).values(rows);
+}
+
 /** Changes a pet. Refused with "changed-meanwhile" when `version` is stale. */
 export async function updatePet(
   ctx: ClientContext,

@@ -1,10 +1,11 @@
 // Carries out the plan of an import through the wings' own commands (docs/product.md, Import). No mail is sent.
 import { createClient } from "~/accounts/index.server";
-import { addPet, fillInClient, updatePet } from "~/clients/index.server";
+import { addFirstPets, addPet, fillInClient, updatePet } from "~/clients/index.server";
 import { toFormValues } from "~/clients/index";
 import type { ImportChanges } from "~/db/tables/platform";
-import { openAccount } from "~/money/index.server";
-import { type AdminContext, type ClientContext } from "~/platform/index.server";
+import { openAccounts } from "~/money/index.server";
+import type { AdminContext, ClientContext } from "~/platform/index.server";
+import type { Cents } from "~/shared/money";
 
 import type { Step } from "./plan-import";
 import type { ImportedPet } from "./read-rows";
@@ -12,11 +13,17 @@ import type { ImportedPet } from "./read-rows";
 /** Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. */
 export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Promise<ImportChanges> {
   const changes: ImportChanges = { clients: [], filledClients: [], pets: [], filledPets: [], balances: [] };
+  const balances = new Map<string, Cents>();
   for (const step of steps) {
     const { client, fill, pets, petFills, balance } = step;
     const id = client?.id ?? (await createFrom(ctx, step));
-    if (!client) changes.clients.push(id);
-    else if (Object.keys(fill).length > 0) {
+    if (balance !== null) balances.set(id, balance);
+    if (!client) {
+      changes.clients.push(id);
+      continue;
+    }
+    if (balance !== null) changes.balances.push(id);
+    if (Object.keys(fill).length > 0) {
       mustWork(await fillInClient(ctx, id, client.version, fill));
       changes.filledClients.push({ id, version: client.version + 1, columns: Object.keys(fill) });
     }
@@ -24,7 +31,7 @@ export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Pro
     for (const pet of pets) {
       const added = await addPet(owner, { ...formOf(pet), id: crypto.randomUUID() });
       if (!added.ok) throw new Error(`an import could not add a pet: ${added.reason}`);
-      if (client) changes.pets.push(added.value.id);
+      changes.pets.push(added.value.id);
     }
     for (const { pet, fill: facts } of petFills) {
       const { notes, ...columns } = facts;
@@ -36,11 +43,8 @@ export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Pro
         notes: Object.keys(notes),
       });
     }
-    if (balance !== null) {
-      await openAccount(ctx, id, balance);
-      if (client) changes.balances.push(id);
-    }
   }
+  await openAccounts(ctx, balances);
   return changes;
 }
 
@@ -49,9 +53,10 @@ function mustWork(outcome: { ok: true } | { ok: false; reason: string }): void {
   if (!outcome.ok) throw new Error(`an import was interrupted by another change: ${outcome.reason}`);
 }
 
-async function createFrom(ctx: AdminContext, { household, fill }: Step): Promise<string> {
+async function createFrom(ctx: AdminContext, { household, fill, pets }: Step): Promise<string> {
   const { firstName, lastName, email } = household;
-  const made = await createClient(ctx, { firstName, lastName, email: email ?? undefined, ...fill, inviteLater: true });
+  const person = { firstName, lastName, email: email ?? undefined, ...fill, inviteLater: true };
+  const made = await createClient(ctx, person, (tx, id) => addFirstPets(tx, id, pets.map(formOf), ctx.now));
   if (!made.ok) throw new Error(`an import was interrupted by another change: ${made.reason}`);
   return made.value.profileId;
 }

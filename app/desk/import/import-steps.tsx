@@ -87,7 +87,7 @@ export function ChooseColumns({ open, reply }: Replied & { open: Open }) {
   const form = useFormReply(replyTo(reply, "columns"));
   const { id, fileName, rows, columns, plan } = open;
   const fields = (
-    <SiteForm own id="columns" form={form} action={action}>
+    <SiteForm own id="columns" form={form} action={action} className="form form-two">
       <Step id={id} intent="columns" />
       {columns.map(({ head, example, field }, at) => (
         <SelectField

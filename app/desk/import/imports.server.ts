@@ -92,6 +92,13 @@ export async function planFile(db: Db, table: Table, columns: Columns = guessCol
   return { ...plan, counts: countsOf(plan) };
 }
 
+/** Lets commands write into the transaction without a savepoint each: when one of them fails, the import fails. */
+const withoutSavepoints = (tx: Db): Db => {
+  const db = Object.create(tx) as Db;
+  db.transaction = (work) => work(db as never);
+  return db;
+};
+
 /** Imports the open file in one transaction. */
 export async function importFile(ctx: AdminContext, id: string): Promise<Result<Counts, "gone" | "nothing-new">> {
   return ctx.db.transaction(async (tx) => {
@@ -103,7 +110,7 @@ export async function importFile(ctx: AdminContext, id: string): Promise<Result<
     if (!row?.content || !row.columns) return refused("gone");
     const plan = await planOf(tx, row.content, row.columns);
     if (plan.steps.length === 0) return refused("nothing-new");
-    const changes = await applySteps({ ...ctx, db: tx }, plan.steps);
+    const changes = await applySteps({ ...ctx, db: withoutSavepoints(tx) }, plan.steps);
     const counts = countsOf(plan);
     await tx
       .update(dataImports)

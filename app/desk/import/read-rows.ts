@@ -59,6 +59,13 @@ export interface ReadRows {
 /** A reason to refuse a row. */
 class Problem extends Error {}
 
+// Made once, because making a schema takes longer than using it.
+const nameLine = line(problems.noName, 1);
+const shortLine = optionalLine();
+const addressLine = optionalLine(300);
+const longText = optionalText();
+const emailAddress = email(problems.noEmail);
+
 type Cells = Partial<Record<ImportField, string>>;
 
 export function readRows({ rows }: Table, columns: Columns): ReadRows {
@@ -127,15 +134,15 @@ function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): Impor
   const typed = cells.email ? readEmails(cells.email) : "";
   return {
     rows: [row],
-    firstName: checked("First name", firstName, line(problems.noName, 1)) ?? "",
-    lastName: checked("Last name", lastName, line(problems.noName, 1)) ?? "",
+    firstName: checked("First name", firstName, nameLine) ?? "",
+    lastName: checked("Last name", lastName, nameLine) ?? "",
     // Our own export shows no email of a client without one.
-    email: typed === "" ? null : checked("Email", typed, email(problems.email(typed))),
+    email: typed === "" ? null : checked(`“${typed}”`, typed, emailAddress),
     phone: phoneOf(cells.phone),
-    address: checked("Address", address, optionalLine(300)),
-    emergencyName: checked("Emergency contact", cells.emergencyName ?? "", optionalLine()),
+    address: checked("Address", address, addressLine),
+    emergencyName: checked("Emergency contact", cells.emergencyName ?? "", shortLine),
     emergencyPhone: phoneOf(cells.emergencyPhone),
-    ownerNotes: checked("Notes", cells.ownerNotes ?? "", optionalText()),
+    ownerNotes: checked("Notes", cells.ownerNotes ?? "", longText),
     balance: balanceOf(cells),
     pets: readPets(row, cells, pets),
   };
@@ -199,10 +206,10 @@ function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, all: rea
       row,
       name,
       species: readSpecies(facts.species ?? ""),
-      breed: checked("Breed", facts.breed ?? "", optionalLine()),
-      age: checked("Age", age, optionalLine()),
+      breed: checked("Breed", facts.breed ?? "", shortLine),
+      age: checked("Age", age, shortLine),
       size: readSize(facts.size ?? ""),
-      specialNeeds: checked("Special needs", facts.specialNeeds ?? "", optionalText()),
+      specialNeeds: checked("Special needs", facts.specialNeeds ?? "", longText),
       notes,
     }));
   });
@@ -214,7 +221,7 @@ const notesOf = (texts: Record<string, string | undefined>): PetNotes =>
       const note = checked(
         name.startsWith("vet") ? "Vet" : "Pet's notes",
         text,
-        name.startsWith("vet") ? optionalLine() : optionalText(),
+        name.startsWith("vet") ? shortLine : longText,
       );
       return note === null ? [] : [[name, note]];
     }),

@@ -20,7 +20,7 @@ export const importProblems = {
   noName: "There's no name.",
   noLastName: (first: string) => `${first} has no last name.`,
   noFirstName: (last: string) => `${last} has no first name.`,
-  email: (text: string) => `“${text}” isn't an email address.`,
+  noEmail: "This isn't an email address.",
   phone: (text: string) => `“${text}” isn't a phone number.`,
   amount: (text: string) => `“${text}” isn't an amount.`,
   tooMuch: "The amount is more than $100,000.",

@@ -9,7 +9,6 @@ import {
   readBalance,
   readLines,
   writeLines,
-  writeOpeningBalance,
 } from "~/money/ledger/lines.server";
 import { balanceOf, hasTrace, netOfCharge } from "~/money/ledger/sums";
 import { applyPasses } from "~/money/passes/apply-passes.server";
@@ -131,17 +130,4 @@ export const writeOff = (
     const open = balanceOf(lines);
     if (open <= 0) return refused("nothing-open");
     return done([{ kind: "adjustment", amountCents: -open, label: labels.writtenOff, reason: sent.reason }]);
-  });
-
-/** Begins the account of a household with what it owes from before. Changes nothing once the account has a line. */
-export const openAccount = (ctx: AdminContext, clientId: string, cents: Cents): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    await lockAccount(tx, clientId);
-    const client = await readHousehold(tx, clientId);
-    if (!client || (await readLines(tx, clientId)).length > 0) return;
-    const { opening: label, openingReason: reason } = labels;
-    const day = dayIn(ctx.business.timeZone, ctx.now);
-    await writeOpeningBalance(tx, { clientId, cents, label, reason, day, writtenAt: ctx.now, madeBy: ctx.actor.id });
-    const after = { entry: label, amount: formatExact(cents), reason, balance: formatExact(cents) };
-    await logAccountChange(tx, ctx, client, { action: "openAccount", after });
   });

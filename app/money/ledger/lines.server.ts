@@ -56,20 +56,21 @@ export async function readBalance(db: Db, clientId: string): Promise<Cents> {
   return row?.cents ?? 0;
 }
 
-const openingKey = (clientId: string) => `opening:${clientId}`;
-
-/** Writes what a household owes when its account begins; below zero for a credit. An account has one such line at most. */
-export const writeOpeningBalance = (
+/**
+ * Writes what households owe when their accounts begin; below zero for a credit. An account has one such line at most.
+ */
+export const writeOpeningBalances = (
   tx: Db,
-  {
-    clientId,
-    cents,
-    ...line
-  }: Pick<NewLine, "clientId" | "label" | "reason" | "day" | "writtenAt" | "madeBy"> & { cents: Cents },
+  lines: readonly Pick<NewLine, "clientId" | "amountCents" | "label" | "reason" | "day" | "writtenAt" | "madeBy">[],
 ): Promise<MoneyLine[]> =>
-  writeLines(tx, [
-    { ...line, clientId, kind: cents > 0 ? "adjustment" : "credit", amountCents: cents, key: openingKey(clientId) },
-  ]);
+  writeLines(
+    tx,
+    lines.map((line) => ({
+      ...line,
+      kind: line.amountCents > 0 ? "adjustment" : "credit",
+      key: `opening:${line.clientId}`,
+    })),
+  );
 
 /** True for an opening balance. */
 export const isOpening = sql<boolean>`${moneyLines.key} = 'opening:' || ${moneyLines.clientId}`;
