@@ -9,7 +9,6 @@ export {
   careNotesOf,
   hasUrgentCare,
   type OwnPet,
-  type PetInput,
   type PetNotes,
   type PetSize,
   sizeInWords,

@@ -41,6 +41,7 @@ export const decisions: Record<string, Decision> = {
     outbox: "kind pictures",
     job_failures: "job subject",
     backups: "name problem",
+    data_imports: "columns changes",
     accounts: "account_id provider_id",
     contract_signatures: "version area",
     release_changes: "release",
@@ -160,6 +161,7 @@ export const decisions: Record<string, Decision> = {
     google_calendar_tokens: "scopes last_error",
     calendar_pushes: "last_error",
     kept_versions: "summary",
+    data_imports: "file_name",
     testimonials: "decline_reason",
   }),
 
@@ -202,6 +204,7 @@ export const decisions: Record<string, Decision> = {
     Object.fromEntries(Object.keys(before as object).map((name) => [name, { initials: token }])),
   ),
   "contract_signatures.document": text(owner, (token, before) => `${String(before)}\n\n${token}`),
+  "data_imports.content": text(admin, (token) => ({ heads: [token], rows: [] })),
   "audit_log.before": added(admin, "note"),
   "audit_log.after": added(admin, "note"),
   // Five digits occur everywhere by chance. The address of a standing walk has a canary instead.

@@ -9,8 +9,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { columnField, importFields } from "./columns";
 import type { readLast, readOpen } from "./imports.server";
-import type { ReportRow, RowKind } from "./plan-import";
-import { importAnswers, importTexts as texts, kindsInWords } from "./texts";
+import type { ReportRow } from "./plan-import";
+import { importAnswers, importTexts as texts, kindsInWords, type RowKind } from "./texts";
 
 const action = href("/admin/settings/import");
 

@@ -11,11 +11,12 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { applySteps } from "./apply-import.server";
 import { type Columns, guessColumns, isImportField, petFieldNames } from "./columns";
-import { type Plan, planImport, type RowKind } from "./plan-import";
+import { type Plan, planImport } from "./plan-import";
 import { readRows } from "./read-rows";
-import { readTable, type Table, type Unreadable } from "./read-table";
+import { readTable } from "./read-table";
 import { readStored } from "./stored-clients.server";
-import { undoHours } from "./texts";
+import type { Table, Unreadable } from "./table";
+import { type RowKind, undoHours } from "./texts";
 import { listUsed, takeBack } from "./undo-import.server";
 
 /** Rows of each kind that the page lists. */
@@ -85,12 +86,6 @@ const planOf = async (db: Db, table: Table, columns: readonly (string | null)[])
   const known: Columns = columns.map((field) => (field !== null && isImportField(field) ? field : null));
   return planImport(readRows(table, known), await readStored(db));
 };
-
-/** Plans a file without storing anything, for the dry run. `columns`: guessed by default. */
-export async function planFile(db: Db, table: Table, columns: Columns = guessColumns(table.heads)) {
-  const plan = await planOf(db, table, columns);
-  return { ...plan, counts: countsOf(plan) };
-}
 
 /** Lets commands write into the transaction without a savepoint each: when one of them fails, the import fails. */
 const withoutSavepoints = (tx: Db): Db => {

@@ -6,7 +6,7 @@ import type { Cents } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
 
 import { fullNameOf, type ImportedHousehold, type ImportedPet, type ReadRows } from "./read-rows";
-import { importDetails as details, importProblems as problems } from "./texts";
+import { importDetails as details, importProblems as problems, type RowKind } from "./texts";
 
 const filledColumns = ["phone", "address", "emergencyName", "emergencyPhone", "ownerNotes"] as const;
 export type ClientFill = Partial<Record<(typeof filledColumns)[number], string>>;
@@ -41,8 +41,6 @@ export interface Step {
   /** Opening balance to write; null for none. */
   balance: Cents | null;
 }
-
-export type RowKind = "create" | "update" | "same" | "refused";
 
 export interface ReportRow {
   row: number;

@@ -1,5 +1,5 @@
 // Reads contacts in vCard 3.0 and 4.0 (RFC 2426, RFC 6350) as a table with a row for each card.
-import type { Table } from "./read-table";
+import type { Table } from "./table";
 
 const heads = ["Name", "First name", "Last name", "Email", "Phone", "Address", "City", "State", "Zip code", "Notes"];
 

@@ -6,7 +6,7 @@ import { email, line, optionalLine, optionalText } from "~/shared/fields";
 import type { Cents } from "~/shared/money";
 
 import { type Columns, type ImportField, petFieldNames } from "./columns";
-import type { Table } from "./read-table";
+import type { Table } from "./table";
 import {
   type AddressParts,
   joinAddress,

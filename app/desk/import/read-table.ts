@@ -5,20 +5,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { done, refused, type Result } from "~/shared/result";
 
 import { readCards } from "./read-cards";
-import { largestTable, mostColumns, mostRows } from "./texts";
-
-export interface TableRow {
-  /** Number of the row as a spreadsheet shows it; of the card in a vCard file. */
-  number: number;
-  cells: string[];
-}
-
-export interface Table {
-  heads: string[];
-  rows: TableRow[];
-}
-
-export type Unreadable = "empty" | "too-large" | "spreadsheet" | "no-table" | "open-quote" | "too-many";
+import { largestTable, mostColumns, mostRows, type Table, type Unreadable } from "./table";
 
 export function readTable(bytes: Uint8Array): Result<Table, Unreadable> {
   if (bytes.length > largestTable) return refused("too-large");

@@ -35,7 +35,7 @@ export const readEmails = (text: string): string =>
 
 /** Reads "$1,234.50", "(45.00)", "-$45", "$-45", "45.00-" and "45 USD" as cents; null for other texts. */
 export function readCents(text: string): Cents | null {
-  const plain = text.replaceAll(/\s|usd/gi, "").replaceAll("−", "-");
+  const plain = text.replaceAll(/\s|usd/gi, "").replaceAll(/\u2212/g, "-");
   const inBrackets = /^\((.*)\)$/.exec(plain)?.[1];
   const isLess = inBrackets !== undefined || /^\$?-|-$/.test(plain);
   const cents = readAmount((inBrackets ?? plain).replaceAll("-", ""));
@@ -50,7 +50,7 @@ export interface AddressParts {
   zip: string;
 }
 
-/** Joins the parts of an address that it doesn't contain already: "12 Elm St, Apt 4, Springfield, CA 90210". */
+/** Joins the parts of an address that it doesn't contain already: "12 Elm St, Apt 4, Springfield, IL 62701". */
 export function joinAddress({ address, unit, city, state, zip }: AddressParts): string {
   // Spreadsheets drop the first zero of "02134".
   const code = /^\d{4}$/.test(zip) ? `0${zip}` : zip;

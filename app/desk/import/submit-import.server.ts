@@ -9,7 +9,8 @@ import { refused } from "~/shared/result";
 
 import { columnField } from "./columns";
 import { chooseColumns, discardImport, importFile, openImport, undoImport } from "./imports.server";
-import { fileRefusals, importAnswers as answers, mostColumns } from "./texts";
+import { mostColumns } from "./table";
+import { fileRefusals, importAnswers as answers } from "./texts";
 
 const page = href("/admin/settings/import");
 const schema = z.object({ id: storedId });

@@ -4,13 +4,7 @@ import { namesInWords } from "~/clients/index";
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import type { RowKind } from "./plan-import";
-import type { Unreadable } from "./read-table";
-
-export const mostRows = 5000;
-export const mostColumns = 100;
-/** Largest file in bytes. */
-export const largestTable = 2_000_000;
+import { largestTable, mostColumns, mostRows, type Unreadable } from "./table";
 
 /** Hours in which an import can be undone. */
 export const undoHours = 24;
@@ -89,6 +83,8 @@ export const importTexts = {
   pets: "Accept pets",
 } as const;
 
+export type RowKind = "create" | "update" | "same" | "refused";
+
 export const kindsInWords: Record<RowKind, string> = {
   refused: "Can't be imported",
   create: "New clients",
@@ -96,8 +92,7 @@ export const kindsInWords: Record<RowKind, string> = {
   same: "Already there",
 };
 
-export const rowsInWords = (count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
+const rowsInWords = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 
 export const fileRefusals: Record<Unreadable | "no-file", string> = {
   "no-file": "Please choose a file",
