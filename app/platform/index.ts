@@ -7,7 +7,7 @@ export { quietUntil } from "./mail/quiet-hours";
 export { fitChosen, fitPhoto } from "./media/fit-photos";
 export { PetPicture } from "./media/components/pet-picture";
 export { PictureField } from "./media/components/picture-field";
-export { PictureNote } from "./media/components/picture-note";
+export { PictureNote, usePictureWait } from "./media/components/picture-note";
 export { StoredPicture } from "./media/components/stored-picture";
 export { kindOf, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/prepare/rules";
 export {

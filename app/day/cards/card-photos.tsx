@@ -2,7 +2,7 @@
 import { useRef } from "react";
 
 import { reportCard } from "~/business/report-cards";
-import { PictureNote } from "~/platform/index";
+import { usePictureWait } from "~/platform/index";
 import { Icon } from "~/ui/icon";
 import { useField } from "~/ui/form/field";
 
@@ -24,11 +24,10 @@ type Control = ReturnType<typeof useField>["control"];
 export function CardPhotos({ requestId, photos, version }: Props) {
   const { id, error, control } = useField(fieldOf.photos(requestId), texts.photos);
   const left = reportCard.photos - photos.length;
-  const waits = photos.some(({ labels, refused }) => labels.length === 0 && refused === null);
+  usePictureWait(photos.some(({ labels, refused }) => labels.length === 0 && refused === null));
   return (
     <fieldset className="field card-photos">
       <legend>{texts.photos}</legend>
-      {waits ? <PictureNote state={{ state: "waiting" }} /> : null}
       {photos.length > 0 ? (
         <ul className="photo-grid">
           {photos.map((photo, place) => (

@@ -73,7 +73,7 @@ function QuickAnswer(props: AnswerProps) {
       <WaitingHead id={title} one={one} />
       <Facts one={one} />
       <TakeFirst {...props} />
-      <div className="quick-folds">
+      <div className="answer-folds">
         <Link to={`${allWaiting}#waiting-${one.requestId}`} className="quick-other">
           {texts.otherTimes}
           <span className="sr">: {one.client.name}</span>

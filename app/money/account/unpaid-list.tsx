@@ -37,26 +37,26 @@ export function UnpaidList({ households, count, total, today, page, pageSize }: 
                     statement={household.statement}
                   />
                 ) : null}
+                {isReader ? null : (
+                  <details className="decline">
+                    <summary className="btn btn-quiet btn-small">
+                      {texts.mark}
+                      <span className="sr">: {household.name}</span>
+                    </summary>
+                    <PayForm
+                      // Each payment gives the household a new form with a new form key.
+                      key={household.idempotency.version}
+                      id={`pay-${household.id}`}
+                      clientId={household.id}
+                      idempotency={household.idempotency}
+                      owed={household.owed}
+                      today={today}
+                      tippedWalkers={household.tippedWalkers}
+                      reply={undefined}
+                    />
+                  </details>
+                )}
               </div>
-              {isReader ? null : (
-                <details className="decline">
-                  <summary className="btn btn-quiet btn-small">
-                    {texts.mark}
-                    <span className="sr">: {household.name}</span>
-                  </summary>
-                  <PayForm
-                    // Each payment gives the household a new form with a new form key.
-                    key={household.idempotency.version}
-                    id={`pay-${household.id}`}
-                    clientId={household.id}
-                    idempotency={household.idempotency}
-                    owed={household.owed}
-                    today={today}
-                    tippedWalkers={household.tippedWalkers}
-                    reply={undefined}
-                  />
-                </details>
-              )}
             </div>
           </li>
         ))}
