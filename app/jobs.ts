@@ -25,6 +25,7 @@ import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
 import { type Work } from "~/platform/jobs/worker.server";
+import { backUpNightly } from "~/platform/jobs/nightly-backup.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";
 import type { Db } from "~/db/client.server";
@@ -138,6 +139,7 @@ export function jobsOf(services: Services): Work[] {
         ]),
     },
     { name: "the exports", everyMs: 10_000, work: (isStopped) => makeExports(services, isStopped) },
+    { name: "the nightly backup", everyMs: 10 * minute, work: () => backUpNightly(services) },
     // Uses the machine's time, because the database stamps these rows with the machine's time even when CLOCK_START is
     // set.
     {

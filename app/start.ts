@@ -19,7 +19,8 @@ import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import { checkDisk } from "~/platform/process/check-disk";
 import { packSite } from "~/platform/process/backup";
 import { openControlSocket } from "~/platform/process/control-socket";
-import { recordBackup, storedRow } from "~/platform/process/backup-record";
+import { openPlace } from "~/platform/process/backup-places";
+import { recordBackup, storedRow } from "~/platform/process/backup-runs";
 import { choosePort } from "~/platform/server/listen";
 import { createAddresses } from "~/platform/http/addresses";
 import { createApp } from "~/platform/server/app";
@@ -134,6 +135,7 @@ export async function startServer({
   await recoverPictures(pictureOptions);
   const pictures = createPictureWorker(pictureOptions);
 
+  const pack = () => packSite({ database, files, origin, secret });
   const services: Services = {
     db: database.db,
     mode: env.SITE_MODE,
@@ -153,6 +155,7 @@ export async function startServer({
     calendars: { ...calendarSettings(env), stopping: stopping.signal },
     wakeCalendars: () => calendars.wake(),
     cards: cardSettings(env),
+    backups: backupsOf(env, pack),
     setUp: {
       sendsMail: env.SMTP_URL !== undefined,
       database: database.kind,
@@ -225,7 +228,7 @@ export async function startServer({
       ? await openControlSocket(
           dataDir,
           {
-            backup: () => Promise.resolve(packSite({ database, files, origin, secret })),
+            backup: () => Promise.resolve(pack()),
             record: async (row) => {
               await recordBackup(database.db, storedRow(row));
               return "";
@@ -256,6 +259,11 @@ export async function startServer({
     },
   };
 }
+
+const backupsOf = (
+  { BACKUP_TO: to, BACKUP_KEY: key, ...env }: Env,
+  pack: () => AsyncIterable<Uint8Array>,
+): Services["backups"] => (to && key ? { key, pack, openPlace: () => openPlace(to, env) } : null);
 
 async function isSettledWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const grace = new AbortController();

@@ -4,18 +4,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { openDatabase } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { backups } from "~/db/tables/platform";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
+import { backUpNightly } from "~/platform/jobs/nightly-backup.server";
+import { readBackupState } from "~/platform/process/backup-runs";
 import { localFiles } from "~/platform/process/file-store";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { prepareSampleData } from "~/sample/demo.server";
 
 import { readRows } from "../tests/support/read-rows";
-import { fastEngine, newPlace, type Place, start } from "../tests/support/started-server";
+import { fastEngine, newPlace, patience, type Place, start } from "../tests/support/started-server";
 import { silentLog } from "../tests/support/turn";
 import { runWalks } from "./walks";
 
@@ -132,4 +134,27 @@ test("a command with a missing setting or a wrong name says what to do", async (
   expect((await walks(nowhere, ["backup", "--to", "/tmp/x"], {})).text).toMatch(/^BACKUP_KEY=[\w-]{32}$/m);
   expect((await walks(nowhere, ["backup", "--to", "/tmp/x"])).text).toContain("There is no database in");
   expect((await walks(nowhere, ["restore", "/nowhere"])).text).toContain("no such file");
+});
+
+test("a site with a place for backups makes one by itself at night, and remembers a failure", async () => {
+  const folder = newFolder();
+  const { services } = await start(fastEngine, { env: { ...settings, BACKUP_TO: folder } });
+  const { db } = services;
+  await vi.waitFor(
+    async () => expect((await readBackupState(db, services.now())).last?.name).toMatch(/\.backup$/),
+    patience,
+  );
+  expect(readdirSync(folder)).toHaveLength(1);
+  const place = { dataDir: newFolder(), databaseUrl: undefined };
+  const { code } = await walks(place, ["drill", join(folder, readdirSync(folder)[0] ?? "")]);
+  expect(code).toBe(0);
+
+  await db.update(backups).set({ startedAt: services.now().subtract({ hours: 80 }) });
+  expect(await readBackupState(db, services.now())).toMatchObject({ isLate: true, problem: null });
+  const openPlaceInVain = () => Promise.reject(new Error("the disk is full"));
+  await backUpNightly({
+    ...services,
+    backups: services.backups && { ...services.backups, openPlace: openPlaceInVain },
+  });
+  expect(await readBackupState(db, services.now())).toMatchObject({ isLate: true, problem: "the disk is full" });
 });

@@ -12,7 +12,7 @@ import { keepBusiness } from "~/offer/business.server";
 import { markOf, packSite, readJournal, release } from "~/platform/process/backup";
 import { BadBackup } from "~/platform/process/backup-file";
 import { openPlace, readerOf, writeBackup } from "~/platform/process/backup-places";
-import { recordBackup } from "~/platform/process/backup-record";
+import { recordBackup } from "~/platform/process/backup-runs";
 import { askForText, askSite } from "~/platform/process/control-socket";
 import { BadEnvironment, type Env, readEnv } from "~/platform/process/env";
 import { localFiles, openFileStore } from "~/platform/process/file-store";

@@ -39,6 +39,7 @@ export {
 } from "./mail/enqueue.server";
 export { renderDrafts } from "./mail/render-drafts.server";
 export { takeUnconfirmedMail } from "./mail/unconfirmed-address.server";
+export { type BackupState, readBackupState } from "./process/backup-runs";
 export { countStuckMails } from "./mail/log/log-queries.server";
 export { MailButton, MailFacts, MailLayout, MailText } from "./mail/mail-layout";
 export type { RecheckVerdict } from "./mail/recheck.server";

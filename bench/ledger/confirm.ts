@@ -27,6 +27,7 @@ export function deskOf(db: Db): AdminContext {
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
       wakeCalendars: () => undefined,
       cards: null,
+      backups: null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
     },
     actor: {

@@ -33,6 +33,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: true },
       wakeCalendars: () => undefined,
       cards: null,
+      backups: null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
     },
     ...overrides,

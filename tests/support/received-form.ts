@@ -47,6 +47,7 @@ export function useFreshServices() {
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
       wakeCalendars: () => undefined,
       cards: null,
+      backups: null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
     };
   });

@@ -15,6 +15,7 @@ const fine: SystemFacts = {
   cards: true,
   cardWebhook: "https://walks.example/api/stripe/webhook",
   unknownCardEvents: 0,
+  backups: { last: { at: "Tue, Nov 24, 3:00 AM PT", size: "1.5 MB" }, drill: null, problem: null, isLate: false },
   jobFailures: [],
 };
 const checkOf = (name: string, facts: Partial<SystemFacts>) => {
@@ -24,7 +25,7 @@ const checkOf = (name: string, facts: Partial<SystemFacts>) => {
 };
 
 test("a completely configured server has no check with work to do", () => {
-  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "good"));
+  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 9 }, () => "good"));
 });
 
 test("the check of a missing mail server shows the number of unsent mails and the setting", () => {
@@ -66,6 +67,23 @@ test("failed jobs are counted by job", () => {
   expect(checkOf("Jobs", { jobFailures })).toMatchObject({
     state: "todo",
     says: expect.stringContaining("charges (2), statements (1)"),
+  });
+});
+
+test("the check of backups shows the last one and its restore drill, and needs work while they fail or are missing", () => {
+  const made = { last: { at: "Tue, Nov 24, 3:00 AM PT", size: "1.5 MB" }, drill: null, problem: null, isLate: false };
+  const says = (text: string) => expect.stringContaining(text);
+  expect(checkOf("Backups", {})).toMatchObject({
+    state: "good",
+    says: says("3:00 AM PT, 1.5 MB. No restore was tried"),
+  });
+  expect(checkOf("Backups", { backups: { ...made, drill: "Wed, Nov 25" } }).says).toContain("Wed, Nov 25");
+  expect(checkOf("Backups", { backups: { ...made, isLate: true } })).toMatchObject({ state: "todo" });
+  const problem = "the disk is full";
+  expect(checkOf("Backups", { backups: { ...made, problem } })).toMatchObject({ state: "todo", says: says(problem) });
+  expect(checkOf("Backups", { backups: null })).toMatchObject({
+    state: "could",
+    steps: [says("BACKUP_TO"), says("BACKUP_KEY"), says("Restart")],
   });
 });
 

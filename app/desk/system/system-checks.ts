@@ -23,8 +23,20 @@ export interface SystemFacts {
   cardWebhook: string;
   /** Number of payments, refunds and disputes reported by Stripe that this site did not start. */
   unknownCardEvents: number;
+  /** null without a place for backups. */
+  backups: BackupFacts | null;
   /** For each job, the number of households, walkers or calendars that it failed for. */
   jobFailures: readonly { job: string; count: number }[];
+}
+
+export interface BackupFacts {
+  /** Time and size of the last backup that succeeded, in words; null without one. */
+  last: { at: string; size: string } | null;
+  /** Time of the last restore drill that passed, in words. */
+  drill: string | null;
+  /** Reason why backups fail now. */
+  problem: string | null;
+  isLate: boolean;
 }
 
 export interface SystemCheck {
@@ -38,7 +50,7 @@ export interface SystemCheck {
 
 /** Returns all checks, first the ones that need work. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
-  const kinds = [mail, jobs, address, google, publicCalendars, cards, database, pictures];
+  const kinds = [mail, jobs, backups, address, google, publicCalendars, cards, database, pictures];
   const checks = kinds.map((check) => check(facts));
   const order: readonly SystemCheck["state"][] = ["todo", "could", "good"];
   return checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
@@ -56,6 +68,15 @@ function jobs({ jobFailures }: SystemFacts): SystemCheck {
   return jobFailures.length > 0
     ? { name, state: "todo", says: failing(jobFailures), steps }
     : { name, state: "good", says: good, steps: [] };
+}
+
+function backups({ backups: made }: SystemFacts): SystemCheck {
+  const { name, off, set, setKey, restart, says, failing, correct, byHand } = texts.backups;
+  if (!made) return { name, state: "could", says: off, steps: [set, setKey, restart] };
+  const told = says(made);
+  return made.isLate || made.problem !== null
+    ? { name, state: "todo", says: `${told} ${failing(made.problem)}`, steps: [correct, byHand] }
+    : { name, state: "good", says: told, steps: [] };
 }
 
 function address({ origin }: SystemFacts): SystemCheck {

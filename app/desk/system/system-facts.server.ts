@@ -2,12 +2,20 @@
 import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";
-import { type AdminContext, countFailures, countStuckMails } from "~/platform/index.server";
+import {
+  type AdminContext,
+  countFailures,
+  countStuckMails,
+  type BackupState,
+  readBackupState,
+} from "~/platform/index.server";
 import { deliveryProblem } from "~/platform/index";
 
-import type { SystemFacts } from "./system-checks";
+import { formatInstant } from "~/shared/dates";
 
-export async function getSystemFacts({ db, now, services }: AdminContext): Promise<SystemFacts> {
+import type { BackupFacts, SystemFacts } from "./system-checks";
+
+export async function getSystemFacts({ db, now, services, business }: AdminContext): Promise<SystemFacts> {
   const { origin, setUp, calendars, cards } = services;
   const ofSystem = (await countStuckMails(db)).filter(({ lastError }) => deliveryProblem(lastError)?.isOfSystem);
   return {
@@ -22,5 +30,15 @@ export async function getSystemFacts({ db, now, services }: AdminContext): Promi
     cardWebhook: `${origin}${cardWebhookPath}`,
     unknownCardEvents: await countUnknownCardEvents(db, now),
     jobFailures: await countFailures(db),
+    backups: services.backups && backupFacts(await readBackupState(db, Temporal.Now.instant()), business.timeZone),
+  };
+}
+
+function backupFacts({ last, drill, problem, isLate }: BackupState, zone: string): BackupFacts {
+  return {
+    last: last ? { at: formatInstant(last.startedAt, zone), size: `${((last.bytes ?? 0) / 1e6).toFixed(1)} MB` } : null,
+    drill: drill ? formatInstant(drill.startedAt, zone) : null,
+    problem,
+    isLate,
   };
 }

@@ -15,6 +15,8 @@ export const deskTexts = {
   money: "Payments",
   visitors: "Visitors and mail",
   business: "Business",
+  backupLate: "This site hasn't been backed up for more than 3 days. Please tell the person who runs the server.",
+  seeSystem: "See what's wrong",
   protectAccount: "Protect your account.",
   addPasskey: "Add a passkey",
   orCodes: "or codes from an app: it takes a minute.",

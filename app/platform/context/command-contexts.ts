@@ -27,6 +27,7 @@ export interface CommandContext {
     | "calendars"
     | "wakeCalendars"
     | "cards"
+    | "backups"
     | "setUp"
   >;
 }

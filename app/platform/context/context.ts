@@ -11,6 +11,7 @@ import type { Auth } from "~/platform/sign-in/auth";
 import type { HashPassword } from "~/platform/sign-in/passwords";
 import type { Asked } from "~/platform/http/door";
 import type { Limits } from "~/platform/http/limits";
+import type { BackupPlace } from "../process/backup-places";
 import type { Logger } from "../process/log";
 
 /** Settings for external calendars. */
@@ -34,6 +35,14 @@ export interface CardSettings {
   webhookSecret: string;
   /** Root URL of Stripe's API, "https://api.stripe.com/"; tests use a local server. */
   apiRoot: string;
+}
+
+/** How this site makes its nightly backup. */
+export interface Backups {
+  /** Passphrase of the encryption. */
+  key: string;
+  pack: () => AsyncIterable<Uint8Array>;
+  openPlace: () => Promise<BackupPlace>;
 }
 
 /** Settings that the page System shows. */
@@ -68,6 +77,8 @@ export interface Services {
   wakeCalendars: () => void;
   /** null when card payments are off; the site then doesn't mention card payments. */
   cards: CardSettings | null;
+  /** null without a place for backups. */
+  backups: Backups | null;
   setUp: SetUp;
 }
 

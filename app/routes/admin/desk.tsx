@@ -18,6 +18,7 @@ import { weatherIntent } from "~/offer/weather/rules";
 import { WeatherPanel } from "~/offer/weather/weather-presses";
 import { submitWeather } from "~/offer/weather/weather.server";
 import { getBusiness, getServices, getSignedIn } from "~/platform/context/context";
+import { readBackupState } from "~/platform/process/backup-runs";
 import { intentOf } from "~/platform/forms/intent-of";
 import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
@@ -33,11 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const today = dayIn(getBusiness(context).timeZone, now());
   const days: [string, string] = [today.toString(), today.add({ days: 1 }).toString()];
   const business = getBusiness(context);
-  const [desk, guide] = await Promise.all([
+  const [desk, guide, backups] = await Promise.all([
     getDesk(db, business, getSignedIn(context).id, now(), services),
     business.state === "draft" ? readGuide(db, business, now()) : null,
+    services.backups ? readBackupState(db, Temporal.Now.instant()) : null,
   ]);
-  return { desk, days, guide };
+  return { desk, days, guide, isBackupLate: backups?.isLate };
 }
 
 /** Handles the buttons for all kinds of items, each as on the item's own page. */
@@ -51,7 +53,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = () => [{ title: texts.title }];
 
-export default function DeskPage({ loaderData: { desk, days, guide }, actionData }: Route.ComponentProps) {
+export default function DeskPage({
+  loaderData: { desk, days, guide, isBackupLate },
+  actionData,
+}: Route.ComponentProps) {
   const zone = useZone();
   const { viewer } = useSite();
   const { now, waiting } = desk;
@@ -71,6 +76,11 @@ export default function DeskPage({ loaderData: { desk, days, guide }, actionData
         }
       />
       <ExpiredProofs expired={desk.expired} />
+      {isBackupLate ? (
+        <p className="note note-warning">
+          {texts.backupLate} <Link to={href("/admin/system")}>{texts.seeSystem}</Link>
+        </p>
+      ) : null}
       <MovedHouseholds moved={desk.moved} />
       {isListed ? null : <RefusalNote reply={actionData} />}
       <DeskNow
