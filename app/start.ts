@@ -17,6 +17,8 @@ import { calendarSettings, cardSettings } from "~/platform/context/outside-setti
 import { checkAuth, createAuth } from "~/platform/sign-in/auth";
 import { createPasswordHash, passwordCost } from "~/platform/sign-in/passwords";
 import { checkDisk } from "~/platform/process/check-disk";
+import { runImport } from "~/desk/import/import-command.server";
+import { streamExport } from "~/desk/export/write-export.server";
 import { packSite } from "~/platform/process/backup";
 import { openControlSocket } from "~/platform/process/control-socket";
 import { openPlace } from "~/platform/process/backup-places";
@@ -229,6 +231,15 @@ export async function startServer({
           dataDir,
           {
             backup: () => Promise.resolve(pack()),
+            export: async () =>
+              streamExport({
+                db: database.db,
+                files,
+                business: await services.readBusiness(),
+                origin,
+                now: services.now(),
+              }),
+            import: async (given) => JSON.stringify(await runImport(database.db, await services.readBusiness(), given)),
             record: async (row) => {
               await recordBackup(database.db, storedRow(row));
               return "";

@@ -1,5 +1,5 @@
 // Tests of `walks`: backup, restore and restore drill, from one kind of database to the other.
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { openDatabase } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
+import { pets, profiles } from "~/db/tables/clients";
 import { backups } from "~/db/tables/platform";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { backUpNightly } from "~/platform/jobs/nightly-backup.server";
@@ -16,8 +16,9 @@ import { localFiles } from "~/platform/process/file-store";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { prepareSampleData } from "~/sample/demo.server";
 
+import { addAdmin } from "../tests/support/people";
 import { readRows } from "../tests/support/read-rows";
-import { fastEngine, newPlace, patience, type Place, start } from "../tests/support/started-server";
+import { engines, fastEngine, newPlace, patience, type Place, start } from "../tests/support/started-server";
 import { silentLog } from "../tests/support/turn";
 import { runWalks } from "./walks";
 
@@ -123,6 +124,34 @@ test("a running site with an embedded database is backed up, and its backup is r
   expect(await withDatabase(place, (empty) => empty.$count(profiles))).toBe(0);
 });
 
+test.each(engines)(
+  "clients are imported once and everything is exported, with and without a running site (%s)",
+  async (engine) => {
+    const site = await start(engine, { env: settings });
+    const { db } = site.services;
+    const folder = newFolder();
+    const file = join(folder, "clients.csv");
+    writeFileSync(file, "Client,Email,Owes,Pet name,Toy\nCasey Morgan,casey@example.com,$45,Biscuit,ball\nSam,,,,\n");
+    const importing = (...more: string[]) => walks(site, ["import", file, ...more]);
+    expect(await importing()).toMatchObject({ code: 2, last: "The site has no administrator yet." });
+    await addAdmin(db);
+    const dry = await importing("--dry-run");
+    expect(dry).toMatchObject({ code: 1, last: "Already there: 0" });
+    for (const line of ["Client: Full name", "Toy: Leave out", "New clients: 1", "Sam has no last name."])
+      expect(dry.text).toContain(line);
+    expect(await db.$count(pets)).toBe(0);
+    expect(await importing()).toMatchObject({ code: 1, last: expect.stringContaining("Imported") });
+    expect(await db.select({ name: pets.name }).from(pets)).toEqual([{ name: "Biscuit" }]);
+    const exported = await walks(site, ["export", "--to", folder]);
+    expect(exported).toMatchObject({ code: 0, last: expect.stringMatching(/\/everything-[\d-]+\.zip$/) });
+    expect(readFileSync(exported.last).subarray(0, 2).toString()).toBe("PK");
+    expect((await walks(site, ["export", "--to", folder])).text).toContain("file already exists");
+    await site.stop();
+    expect(await importing()).toMatchObject({ code: 1, last: "There's nothing new in this file." });
+    expect(await walks(site, ["export", "--to", newFolder()])).toMatchObject({ code: 0 });
+  },
+);
+
 test("a command with a missing setting or a wrong name says what to do", async () => {
   const nowhere = { dataDir: newFolder(), databaseUrl: undefined };
   expect(await walks(nowhere, ["bakup"])).toMatchObject({
@@ -133,6 +162,8 @@ test("a command with a missing setting or a wrong name says what to do", async (
   expect((await walks(nowhere, ["backup"])).text).toContain("--to DIR");
   expect((await walks(nowhere, ["backup", "--to", "/tmp/x"], {})).text).toMatch(/^BACKUP_KEY=[\w-]{32}$/m);
   expect((await walks(nowhere, ["backup", "--to", "/tmp/x"])).text).toContain("There is no database in");
+  expect((await walks(nowhere, ["export"])).text).toContain("--to DIR");
+  expect((await walks(nowhere, ["import"])).text).toContain("import FILE.csv");
   expect((await walks(nowhere, ["restore", "/nowhere"])).text).toContain("no such file");
 });
 

@@ -1,10 +1,13 @@
 // `npm run walks -- <command>`: commands for the person who runs the server (docs/operations.md, Commands).
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 
+import { streamExport } from "~/desk/export/write-export.server";
+import { type CommandOutcome, type ImportRequest, runImport } from "~/desk/import/import-command.server";
 import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
 import { checkMoney } from "~/money/check-money.server";
@@ -54,6 +57,16 @@ const commands: Record<string, Command> = {
     does: "restores a backup into a temporary place, compares everything, and checks the money",
     run: drill,
   },
+  export: {
+    usage: "export --to DIR",
+    does: "writes one zip with everything for another tool; the site may run",
+    run: exportAll,
+  },
+  import: {
+    usage: "import FILE [--dry-run]",
+    does: "brings clients over from a CSV or vCard file; --dry-run only says what would happen",
+    run: importClients,
+  },
   version: {
     usage: "version",
     does: "prints the release",
@@ -99,6 +112,8 @@ const isExpected = (error: unknown): error is Error =>
 interface Site {
   pack: () => Promise<AsyncIterable<Uint8Array>>;
   record: (row: Parameters<typeof recordBackup>[1]) => Promise<void>;
+  export: () => Promise<AsyncIterable<Uint8Array>>;
+  import: (request: ImportRequest) => Promise<CommandOutcome>;
   close: () => Promise<void>;
 }
 
@@ -111,9 +126,13 @@ async function openSite(env: Env): Promise<Site> {
     const database = await openDatabase({ url: env.DATABASE_URL, dataDir, migrations: null });
     const files = await openFileStore(env, dataDir);
     const origin = env.PUBLIC_URL ?? "";
+    const { db } = database;
+    const { read } = keepBusiness({ db, isFresh: () => false });
     return {
       pack: () => Promise.resolve(packSite({ database, files, origin, secret: loadSecret(env.SECRET, dataDir) })),
       record: (row) => recordBackup(database.db, row),
+      export: async () => streamExport({ db, files, business: await read(), origin, now: Temporal.Now.instant() }),
+      import: async (request) => runImport(db, await read(), request),
       close: () => database.close(),
     };
   } catch (error) {
@@ -121,6 +140,8 @@ async function openSite(env: Env): Promise<Site> {
     return {
       pack: () => askSite(dataDir, "backup"),
       record: async (row) => void (await askForText(dataDir, "record", row)),
+      export: () => askSite(dataDir, "export"),
+      import: async (request) => JSON.parse(await askForText(dataDir, "import", request)) as CommandOutcome,
       close: () => Promise.resolve(),
     };
   }
@@ -147,6 +168,40 @@ async function backUp({ args, env, say }: Call): Promise<number> {
   } finally {
     await site.close();
   }
+}
+
+/** Opens the site for one piece of work. */
+async function withSite<Value>(env: Env, work: (site: Site) => Promise<Value>): Promise<Value> {
+  const site = await openSite(env);
+  try {
+    return await work(site);
+  } finally {
+    await site.close();
+  }
+}
+
+async function exportAll({ args, env, say }: Call): Promise<number> {
+  const { to } = parseArgs({ args, options: { to: { type: "string" } } }).values;
+  if (!to) throw new Refused("Say where to: export --to DIR.");
+  const path = join(to, `everything-${Temporal.Now.plainDateISO("UTC").toString()}.zip`);
+  await withSite(env, async (site) => {
+    await pipeline(await site.export(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  });
+  say("Not encrypted: it has names, addresses and phone numbers. Keep it where only you can open it.");
+  say(path);
+  return 0;
+}
+
+async function importClients({ args, env, say }: Call): Promise<number> {
+  const options = { "dry-run": { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Refused("Say which file: import FILE.csv, or a .vcf file.");
+  const base64 = readFileSync(file).toString("base64");
+  const request = { name: basename(file), base64, isDryRun: values["dry-run"] };
+  const { code, lines } = await withSite(env, (site) => site.import(request));
+  for (const line of lines) say(line);
+  return code;
 }
 
 function keyOf({ BACKUP_KEY: key }: Env): string {
@@ -208,12 +263,8 @@ async function drill(call: Call): Promise<number> {
   // The drill also runs on another machine than the site, which then can't remember it.
   const isHere = env.DATABASE_URL !== undefined || existsSync(join(resolve(env.DATA_DIR), "postgres"));
   if (isHere) {
-    const site = await openSite(env);
-    try {
-      await site.record({ kind: "drill", startedAt, finishedAt: Temporal.Now.instant(), name, problem });
-    } finally {
-      await site.close();
-    }
+    const row = { kind: "drill" as const, startedAt, finishedAt: Temporal.Now.instant(), name, problem };
+    await withSite(env, (site) => site.record(row));
   }
   say(problem ? "The drill failed." : "The drill passed: this backup can be restored.");
   return problem ? 1 : 0;

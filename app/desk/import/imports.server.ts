@@ -82,7 +82,8 @@ const countsOf = ({ report }: Plan): Counts => {
   return counts;
 };
 
-const planOf = async (db: Db, table: Table, columns: readonly (string | null)[]): Promise<Plan> => {
+/** Plans an import without storing anything. */
+export const planFile = async (db: Db, table: Table, columns: readonly (string | null)[]): Promise<Plan> => {
   const known: Columns = columns.map((field) => (field !== null && isImportField(field) ? field : null));
   return planImport(readRows(table, known), await readStored(db));
 };
@@ -103,7 +104,7 @@ export async function importFile(ctx: AdminContext, id: string): Promise<Result<
       .where(and(eq(dataImports.id, id), isOpen))
       .for("update");
     if (!row?.content || !row.columns) return refused("gone");
-    const plan = await planOf(tx, row.content, row.columns);
+    const plan = await planFile(tx, row.content, row.columns);
     if (plan.steps.length === 0) return refused("nothing-new");
     const changes = await applySteps({ ...ctx, db: withoutSavepoints(tx) }, plan.steps);
     const counts = countsOf(plan);
@@ -161,7 +162,7 @@ export async function readOpen({ db }: AdminContext) {
   if (!row?.content) return null;
   const { id, fileName, content, columns } = row;
   const chosen = columns ?? guessColumns(content.heads);
-  const plan = columns ? await planOf(db, content, columns) : null;
+  const plan = columns ? await planFile(db, content, columns) : null;
   return {
     id,
     fileName,

@@ -1,0 +1,78 @@
+// `walks import`: the import without a browser (docs/operations.md, Commands), with the guessed columns.
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Business } from "~/business/business";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import type { AdminContext } from "~/platform/index.server";
+
+import { type Columns, guessColumns, importFields } from "./columns";
+import { chooseColumns, importFile, openImport, planFile, readOpen } from "./imports.server";
+import type { ReportRow } from "./plan-import";
+import { readTable } from "./read-table";
+import type { Table } from "./table";
+import { fileRefusals, importAnswers, importTexts, kindsInWords, type RowKind } from "./texts";
+
+const request = z.object({ name: z.string(), base64: z.string(), isDryRun: z.boolean() });
+export type ImportRequest = z.output<typeof request>;
+
+/** `code`: exit code of the command. */
+export interface CommandOutcome {
+  code: number;
+  lines: string[];
+}
+
+/** Imports a file as the site's first administrator, or only says what would happen. `given`: an {@link ImportRequest}. */
+export async function runImport(db: Db, business: Business, given: unknown): Promise<CommandOutcome> {
+  const { name, base64, isDryRun } = request.parse(given);
+  const bytes = new Uint8Array(Buffer.from(base64, "base64"));
+  const read = readTable(bytes);
+  if (!read.ok) return { code: 2, lines: [fileRefusals[read.reason]] };
+  const columns = guessColumns(read.value.heads);
+  const { report } = await planFile(db, read.value, columns);
+  const about = [...columnLines(read.value, columns), ...reportLines(report, isDryRun)];
+  const isRefused = report.some(({ kind }) => kind === "refused");
+  if (isDryRun) return { code: isRefused ? 1 : 0, lines: about };
+  const ctx = await contextOf(db, business);
+  if (!ctx) return { code: 2, lines: ["The site has no administrator yet."] };
+  await openImport(ctx, { name, bytes });
+  const id = (await readOpen(ctx))?.id ?? "";
+  const chosen = await chooseColumns(ctx, { id, columns: columns.map((field) => field ?? "") });
+  if (!chosen.ok) return { code: 2, lines: [...about, importAnswers.noName] };
+  const imported = await importFile(ctx, id);
+  const last = imported.ok ? "Imported. Undo it under Settings for a day." : importAnswers.nothingNew;
+  return { code: isRefused ? 1 : 0, lines: [...about, last] };
+}
+
+const columnLines = ({ heads }: Table, columns: Columns): string[] =>
+  columns.map((field, at) => {
+    const head = heads[at] || importTexts.unnamed(at + 1);
+    return `${head}: ${field === null ? importTexts.skip : importFields[field]}`;
+  });
+
+function reportLines(report: readonly ReportRow[], isDryRun: boolean): string[] {
+  const listed = report.filter(({ kind }) => isDryRun || kind === "refused");
+  const kinds = Object.entries(kindsInWords) as [RowKind, string][];
+  const rows = listed.map(({ row, kind, name, text }) =>
+    `${importTexts.row(row)}, ${kindsInWords[kind].toLowerCase()}: ${name} ${text}`.trim(),
+  );
+  const counts = kinds.map(([kind, words]) => `${words}: ${report.filter((row) => row.kind === kind).length}`);
+  return [...rows, ...counts];
+}
+
+/** Context of the first administrator. Imports send no mail, so they need no other service than the site's address. */
+async function contextOf(db: Db, business: Business): Promise<AdminContext | null> {
+  const [admin] = await db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.role, "admin"))
+    .orderBy(asc(profiles.createdAt))
+    .limit(1);
+  if (!admin) return null;
+  const { id, email, firstName, lastName, isEmployee, emailVerified } = admin;
+  const person = { id, email, firstName, lastName, isEmployee, emailVerified, sessionId: "" };
+  const services = { origin: "http://localhost" } as AdminContext["services"];
+  const actor = { ...person, kind: "signed-in" as const, role: "admin" as const };
+  return { db, now: Temporal.Now.instant(), business, address: "", services, actor };
+}
