@@ -8,6 +8,7 @@ export {
   ageInWords,
   careNotesOf,
   hasUrgentCare,
+  noteNames,
   type OwnPet,
   type PetNotes,
   type PetSize,

@@ -1,22 +1,23 @@
 // The owner's export of everything: each table is decided about, the zip has all rows and files and no secret, and one
 // process makes it once.
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
-import { getTableName, sum } from "drizzle-orm";
+import { eq, getTableName, sum } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 
 import type { Db } from "~/db/client.server";
-import { contractSignatures } from "~/db/tables/clients";
+import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { auditLog, dataExports, pictures } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
+import { shownEmail } from "~/platform/index";
 import { localFiles } from "~/platform/process/file-store";
 import { storeDocument } from "~/platform/media/documents.server";
 import { largestKey } from "~/platform/media/files.server";
@@ -36,6 +37,7 @@ import { openOwnDatabase } from "../../../tests/support/own-database";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { atWall } from "../../../tests/support/zone";
 import { exportedTables, tablesLeftOut } from "./exported-tables.server";
+import { chooseColumns, importFile, openImport, readLast, readOpen, undoImport } from "~/desk/import/imports.server";
 import { askForExport, makeExports, openExport, readExport } from "./make-exports.server";
 import { writeExport } from "./write-export.server";
 
@@ -186,6 +188,53 @@ onEachDatabase("an export", () => {
     const logged = await db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.action);
     expect(logged).toEqual([{ action: "askForExport" }, { action: "downloadExport" }]);
     expect(await openExport(ctx, "none")).toBeNull();
+  });
+
+  test("brings the same households, pets and balances to an empty site", async ({ db }) => {
+    const { ctx } = site(db, await addAdmin(db), Temporal.Now.instant());
+    const bring = async (file: Buffer | string) => {
+      await openImport(ctx, { name: "x.csv", bytes: Buffer.from(file) });
+      const open = await readOpen(ctx);
+      await chooseColumns(ctx, { id: open?.id ?? "", columns: open?.columns.map(({ field }) => field) ?? [] });
+      expect(await importFile(ctx, open?.id ?? "")).toMatchObject({ ok: true });
+    };
+    const households = async () => {
+      const people = await db.select().from(profiles).where(eq(profiles.role, "client")).orderBy(profiles.firstName);
+      const animals = await db.select().from(pets).orderBy(pets.name);
+      const lines = await db.select().from(moneyLines);
+      return people.map(({ id, email, phone, address, emergencyName, emergencyPhone, ownerNotes, lastName }) => ({
+        person: { email: shownEmail(email), phone, address, emergencyName, emergencyPhone, ownerNotes, lastName },
+        pets: animals
+          .filter(({ ownerId }) => ownerId === id)
+          .map(({ name, species, breed, age, size, specialNeeds, notes }) => [
+            name,
+            species,
+            breed,
+            age,
+            size,
+            specialNeeds,
+            notes,
+          ]),
+        owes: lines.filter(({ clientId }) => clientId === id).map(({ amountCents }) => amountCents),
+      }));
+    };
+    await bring(
+      "Client,Email,Phone,Address,Emergency contact,Emergency phone,Notes,Owes,Pet name,Species,Breed,Age,Size,Special needs,Temperament,Vet,Vet phone,Feeding\n" +
+        'Casey Morgan,casey@example.com,3105550142 x3,"12 Elm St, Apt 4",Jo,3105550100,"=Gate; ""left""",45.50,Biscuit,dog,Beagle,3,45 lbs,Shy,"calm; sweet",Dr. Lee,3105550101,"twice\na day"\n' +
+        "Casey Morgan,casey@example.com,,,,,,,Moose,cat,,,,,,,,\nAlex Kim,,3105550199,,,,,(12.25),,,,,,,,,,\n",
+    );
+    const before = await households();
+    expect(before).toMatchObject([
+      { owes: [-1225] },
+      { owes: [4550], pets: [expect.arrayContaining(["Biscuit", "Beagle"]), expect.arrayContaining(["Moose", "cat"])] },
+    ]);
+    const { files, path } = temporary();
+    await writeExport({ db, files, business: ctx.business, origin: "http://localhost:3000", now: ctx.now }, path);
+    const zip = await unzip(readFileSync(path));
+    await undoImport(ctx, (await readLast(ctx))?.id ?? "");
+    expect(await households()).toEqual([]);
+    for (const table of ["people", "pets", "balances"]) await bring(zip.get(`csv/${table}.csv`) ?? "");
+    expect(await households()).toEqual(before);
   });
 
   test("is deleted after 7 days", async ({ db }) => {

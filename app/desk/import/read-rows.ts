@@ -1,6 +1,8 @@
 // Reads the rows of an imported table as households (docs/product.md, Import). A row that can't be read is refused with
 // the reason; rows of the same person are one household.
-import { type PetNotes, type PetSize, refusalOfNames, splitPetNames } from "~/clients/index";
+import { noteNames, type PetNotes, type PetSize, refusalOfNames, splitPetNames } from "~/clients/index";
+import { headingOf } from "~/desk/export/table-files";
+import { hasEmail } from "~/platform/index";
 import type { Species } from "~/business/services/services";
 import { email, line, optionalLine, optionalText } from "~/shared/fields";
 import type { Cents } from "~/shared/money";
@@ -136,8 +138,8 @@ function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): Impor
     rows: [row],
     firstName: checked("First name", firstName, nameLine) ?? "",
     lastName: checked("Last name", lastName, nameLine) ?? "",
-    // Our own export shows no email of a client without one.
-    email: typed === "" ? null : checked(`“${typed}”`, typed, emailAddress),
+    // Our own export has a placeholder for a client without an email.
+    email: typed === "" || !hasEmail(typed) ? null : checked(`“${typed}”`, typed, emailAddress),
     phone: phoneOf(cells.phone),
     address: checked("Address", address, addressLine),
     emergencyName: checked("Emergency contact", cells.emergencyName ?? "", shortLine),
@@ -192,14 +194,16 @@ function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, all: rea
     // With several names in one cell, it is unknown whose the other facts are.
     const facts = names.length === 1 ? cells : {};
     const notes = notesOf({
-      temperament: facts.temperament,
-      walkingPreferences: facts.walkingPreferences,
-      medicalConditions: facts.medicalConditions,
-      feedingInstructions: facts.feedingInstructions,
-      specialInstructions: facts.petNotes,
-      vetName,
-      vetClinic,
-      vetPhone: vetPhone ? (readPhone(vetPhone) ?? vetPhone) : "",
+      ...exportedNotes(facts.petNotes ?? ""),
+      ...filled({
+        temperament: facts.temperament,
+        walkingPreferences: facts.walkingPreferences,
+        medicalConditions: facts.medicalConditions,
+        feedingInstructions: facts.feedingInstructions,
+        vetName,
+        vetClinic,
+        vetPhone: vetPhone && (readPhone(vetPhone) ?? vetPhone),
+      }),
     });
     const age = facts.age || (facts.birthday ? `born ${facts.birthday}` : "");
     return names.map((name) => ({
@@ -213,6 +217,21 @@ function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, all: rea
       notes,
     }));
   });
+}
+
+const filled = (texts: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
+
+const noteHeadings = new Map(noteNames.map((name) => [headingOf(name), name]));
+const exportedNote = new RegExp(`(?:^|; )(${[...noteHeadings.keys()].join("|")}): `);
+
+/** Our own export has all notes in one cell: "Temperament: calm; Vet name: Dr. Lee". Other texts are one note. */
+function exportedNotes(text: string): Record<string, string> {
+  const [before = "", ...parts] = text.split(exportedNote);
+  if (before !== "" || parts.length === 0) return { specialInstructions: text };
+  return Object.fromEntries(
+    parts.flatMap((heading, at) => (at % 2 === 0 ? [[noteHeadings.get(heading) ?? "", parts[at + 1] ?? ""]] : [])),
+  );
 }
 
 const notesOf = (texts: Record<string, string | undefined>): PetNotes =>
