@@ -183,7 +183,7 @@ async function withSite<Value>(env: Env, work: (site: Site) => Promise<Value>): 
 async function exportAll({ args, env, say }: Call): Promise<number> {
   const { to } = parseArgs({ args, options: { to: { type: "string" } } }).values;
   if (!to) throw new Refused("Say where to: export --to DIR.");
-  const path = join(to, `everything-${Temporal.Now.plainDateISO("UTC").toString()}.zip`);
+  const path = join(to, `everything-${Temporal.Now.instant().toString().slice(0, 10)}.zip`);
   await withSite(env, async (site) => {
     await pipeline(await site.export(), createWriteStream(path, { mode: 0o600, flags: "wx" }));
   });

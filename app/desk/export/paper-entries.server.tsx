@@ -17,7 +17,7 @@ import { getProofDocument } from "~/offer/index.server";
 import { largestKey, readDocument } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
-import { type Entry, entryOf, once, type Work } from "./entries";
+import { type Entry, entryOf, once, type Work } from "./entries.server";
 import { fileNameOf } from "./table-files";
 
 /** Returns the files that aren't tables: contracts, statements, documents and pictures. */

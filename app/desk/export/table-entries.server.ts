@@ -9,7 +9,7 @@ import { moneyLines } from "~/db/tables/money/ledger";
 import { getPricesNow } from "~/offer/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
 
-import { type Entry, entryOf, type Work } from "./entries";
+import { type Entry, entryOf, type Work } from "./entries.server";
 import type { ExportedTable } from "./exported-tables.server";
 import { cellOf, headingOf } from "./table-files";
 

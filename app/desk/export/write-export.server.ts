@@ -17,7 +17,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { statements } from "~/db/tables/money/ledger";
 import { writeAllVisits } from "~/schedule/index.server";
 
-import { entryOf, type ExportSource, once, type Work } from "./entries";
+import { entryOf, type ExportSource, once, type Work } from "./entries.server";
 import { exportedTables, tablesLeftOut } from "./exported-tables.server";
 import { paperEntries } from "./paper-entries.server";
 import { readmeOf } from "./readme";
