@@ -10,6 +10,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import type { Business } from "~/business/business";
 import { keepBusiness } from "~/offer/business.server";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
+import { resetOwner } from "~/accounts/password/reset-owner.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
 import { readSiteGauges } from "~/desk/system/site-gauges.server";
 import { createCalendarWorker } from "~/calendars/worker.server";
@@ -23,6 +24,7 @@ import { packSite } from "~/platform/process/backup";
 import { openControlSocket } from "~/platform/process/control-socket";
 import { openPlace } from "~/platform/process/backup-places";
 import { recordBackup, storedRow } from "~/platform/process/backup-runs";
+import { readDoctorFacts } from "~/platform/process/doctor";
 import { choosePort } from "~/platform/server/listen";
 import { createAddresses } from "~/platform/http/addresses";
 import { createApp } from "~/platform/server/app";
@@ -231,6 +233,9 @@ export async function startServer({
           dataDir,
           {
             backup: () => Promise.resolve(pack()),
+            facts: async () => JSON.stringify(await readDoctorFacts(database.db, Temporal.Now.instant())),
+            "reset-owner": async (withoutCodes) =>
+              JSON.stringify(await resetOwner(database.db, Temporal.Now.instant(), withoutCodes === true)),
             export: async () =>
               streamExport({
                 db: database.db,

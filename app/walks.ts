@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 
 import { streamExport } from "~/desk/export/write-export.server";
 import { type CommandOutcome, type ImportRequest, runImport } from "~/desk/import/import-command.server";
+import { type OwnerLink, resetOwner } from "~/accounts/password/reset-owner.server";
 import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
 import { checkMoney } from "~/money/check-money.server";
@@ -17,6 +18,7 @@ import { BadBackup } from "~/platform/process/backup-file";
 import { openPlace, readerOf, writeBackup } from "~/platform/process/backup-places";
 import { recordBackup } from "~/platform/process/backup-runs";
 import { askForText, askSite } from "~/platform/process/control-socket";
+import { type DoctorFacts, examine, readDoctorFacts, readFactsText } from "~/platform/process/doctor";
 import { BadEnvironment, type Env, readEnv } from "~/platform/process/env";
 import { localFiles, openFileStore } from "~/platform/process/file-store";
 import { type BackupBytes, checkBackup, PlaceNotEmpty, restore } from "~/platform/process/restore";
@@ -56,6 +58,16 @@ const commands: Record<string, Command> = {
     usage: "drill FILE|s3://bucket/file",
     does: "restores a backup into a temporary place, compares everything, and checks the money",
     run: drill,
+  },
+  doctor: {
+    usage: "doctor",
+    does: "checks settings, database, mail, disk, clock, https, jobs and backups, and says what to do",
+    run: examineSite,
+  },
+  admin: {
+    usage: "admin [--without-codes]",
+    does: "prints a link with which an owner who can't sign in chooses a password; turns one-time codes off, too",
+    run: letOwnerIn,
   },
   export: {
     usage: "export --to DIR",
@@ -114,6 +126,8 @@ interface Site {
   record: (row: Parameters<typeof recordBackup>[1]) => Promise<void>;
   export: () => Promise<AsyncIterable<Uint8Array>>;
   import: (request: ImportRequest) => Promise<CommandOutcome>;
+  facts: () => Promise<DoctorFacts>;
+  resetOwner: (withoutCodes: boolean) => Promise<OwnerLink>;
   close: () => Promise<void>;
 }
 
@@ -133,6 +147,8 @@ async function openSite(env: Env): Promise<Site> {
       record: (row) => recordBackup(database.db, row),
       export: async () => streamExport({ db, files, business: await read(), origin, now: Temporal.Now.instant() }),
       import: async (request) => runImport(db, await read(), request),
+      facts: () => readDoctorFacts(db, Temporal.Now.instant()),
+      resetOwner: (withoutCodes) => resetOwner(db, Temporal.Now.instant(), withoutCodes),
       close: () => database.close(),
     };
   } catch (error) {
@@ -142,6 +158,9 @@ async function openSite(env: Env): Promise<Site> {
       record: async (row) => void (await askForText(dataDir, "record", row)),
       export: () => askSite(dataDir, "export"),
       import: async (request) => JSON.parse(await askForText(dataDir, "import", request)) as CommandOutcome,
+      facts: async () => readFactsText(await askForText(dataDir, "facts")),
+      resetOwner: async (withoutCodes) =>
+        JSON.parse(await askForText(dataDir, "reset-owner", withoutCodes)) as OwnerLink,
       close: () => Promise.resolve(),
     };
   }
@@ -202,6 +221,34 @@ async function importClients({ args, env, say }: Call): Promise<number> {
   const { code, lines } = await withSite(env, (site) => site.import(request));
   for (const line of lines) say(line);
   return code;
+}
+
+async function examineSite({ env, say }: Call): Promise<number> {
+  const dataDir = resolve(env.DATA_DIR);
+  const { facts, problem } = await withSite(env, (site) => site.facts()).then(
+    (read) => ({ facts: read, problem: "" }),
+    (error: unknown) => ({ facts: null, problem: error instanceof Error ? error.message : "unknown" }),
+  );
+  const findings = await examine({ env, dataDir, facts, problem });
+  for (const { subject, state, says } of findings) say(`${stateWords[state].padEnd(9)} ${subject}: ${says}`);
+  const todo = findings.filter(({ state }) => state === "todo").length;
+  say(todo === 0 ? "Nothing needs attention." : `${todo} of ${findings.length} need attention.`);
+  return todo === 0 ? 0 : 1;
+}
+
+const stateWords = { fine: "fine", todo: "TO DO", unknown: "not known" };
+
+async function letOwnerIn({ args, env, say }: Call): Promise<number> {
+  const options = { "without-codes": { type: "boolean", default: false } } as const;
+  const { "without-codes": withoutCodes } = parseArgs({ args, options }).values;
+  if (!env.PUBLIC_URL) throw new Refused("Set PUBLIC_URL as the server has it: the link begins with it.");
+  const link = await withSite(env, (site) => site.resetOwner(withoutCodes));
+  if (!link.ok) throw new Refused("This site has no owner yet: the code for /admin-setup is in the server's log.");
+  say(
+    `A new password for ${link.value.email}. The link works once, within an hour. It ends all sessions and passkeys.`,
+  );
+  say(env.PUBLIC_URL.replace(/\/$/, "") + link.value.path);
+  return 0;
 }
 
 function keyOf({ BACKUP_KEY: key }: Env): string {
