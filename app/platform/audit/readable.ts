@@ -19,7 +19,7 @@ export const nothing = "nothing";
 
 /** Names of actions whose own words would not be clear. */
 const actionNames: Record<string, string> = {
-  resetOwner: "Make a link for the owner on the server",
+  resetOwner: "Made a link to sign in, on the server",
   askForExport: "Asked for a file with everything",
   openAccount: "Opening balance",
   downloadExport: "Downloaded the file with everything",

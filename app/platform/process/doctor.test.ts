@@ -37,7 +37,11 @@ const facts: DoctorFacts = {
 };
 
 test("a site on plain http with an old database, failures and no backup gets a line for each", async () => {
-  const env = readEnv({ PUBLIC_URL: "http://walks.example", BACKUP_TO: "/backups", BACKUP_KEY: "a passphrase of the tests" });
+  const env = readEnv({
+    PUBLIC_URL: "http://walks.example",
+    BACKUP_TO: "/backups",
+    BACKUP_KEY: "a passphrase of the tests",
+  });
   const findings = await examine({ env, dataDir: "/nowhere", facts, problem: "", resolve: resolverOf(good) });
   const todo = findings.filter(({ state }) => state === "todo");
   expect(todo.map(({ subject }) => subject)).toEqual([
