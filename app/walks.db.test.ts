@@ -1,23 +1,42 @@
 // Tests of `walks`: backup, restore and restore drill, from one kind of database to the other.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 import { eq } from "drizzle-orm";
+import { pack } from "tar-stream";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { readToken } from "~/accounts/index.server";
-import { openDatabase } from "~/db/client.server";
+import { migrationsFolder, openDatabase } from "~/db/client.server";
 import { twoFactors } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
 import { auditLog, backups } from "~/db/tables/platform";
 import { chargeHouseholds } from "~/money/charges/charge-households.server";
 import { backUpNightly } from "~/platform/jobs/nightly-backup.server";
+import { manifestName, readJournal, rowsOf } from "~/platform/process/backup";
+import { encrypt } from "~/platform/process/backup-file";
+import { openPlace, writeBackup } from "~/platform/process/backup-places";
 import { readBackupState } from "~/platform/process/backup-runs";
+import { readEnv } from "~/platform/process/env";
 import { localFiles } from "~/platform/process/file-store";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { prepareSampleData } from "~/sample/demo.server";
 
+import { openBucket } from "../tests/support/bucket";
 import { addAdmin } from "../tests/support/people";
 import { readRows } from "../tests/support/read-rows";
 import { engines, fastEngine, newPlace, patience, type Place, start } from "../tests/support/started-server";
@@ -28,6 +47,8 @@ const settings = {
   BACKUP_KEY: "a passphrase of the tests, long enough",
   SECRET: "a secret of the tests, long enough to be one",
 };
+
+const sam = { firstName: "Sam", lastName: "Rivers", email: "sam@example.com" };
 
 function newFolder(): string {
   const path = mkdtempSync(join(tmpdir(), "walks-test-"));
@@ -112,7 +133,7 @@ test("a backup restores every row and file of a busy site in the other kind of d
 test("a running site with an embedded database is backed up, and its backup is refused when it is cut short", async () => {
   const site = await start("embedded", { env: settings });
   const { db } = site.services;
-  await db.insert(profiles).values({ firstName: "Sam", lastName: "Rivers", email: "sam@example.com" });
+  await db.insert(profiles).values(sam);
   const folder = newFolder();
   const { last: file } = await walks(site, ["backup", "--to", folder]);
   const [row] = await db.select().from(backups);
@@ -229,4 +250,73 @@ test("the doctor of a running site says what to do, and a lost owner gets a link
   expect(examined.text).toMatch(/^TO DO +Mail: Set SMTP_URL/m);
   expect(examined.text).toMatch(/^TO DO +Backups: Set BACKUP_TO/m);
   expect(examined.last).toMatch(/^\d of \d+ need attention\.$/);
+});
+
+test("a backup in a bucket is restored from there", async () => {
+  const bucket = await openBucket();
+  onTestFinished(() => bucket.close());
+  const { S3_BUCKET: name = "", ...access } = bucket.settings;
+  const ofBackups = Object.fromEntries(Object.entries(access).map(([key, value]) => [`BACKUP_${key}`, value]));
+  const env = { ...settings, ...ofBackups };
+  const site = await newPlace("embedded");
+  await withDatabase(site, (db) => db.insert(profiles).values(sam));
+  const made = await walks(site, ["backup", "--to", `s3://${name}/nightly/`], env);
+  expect(made).toMatchObject({
+    code: 0,
+    last: expect.stringMatching(/^s3:\/\/[\w-]+\/nightly\/walks-[\d-]+\.backup$/),
+  });
+
+  const moved = await newPlace("embedded");
+  expect(await walks(moved, ["restore", made.last], env)).toMatchObject({ code: 0 });
+  expect(await withDatabase(moved, (db) => db.select().from(profiles))).toMatchObject([sam]);
+  expect((await walks(moved, ["drill", `${made.last}.gone`], env)).code).toBe(2);
+});
+
+test("a backup of an older release is migrated, and one of a newer release is refused with its name", async () => {
+  const older = newFolder();
+  cpSync(migrationsFolder, older, { recursive: true });
+  const journal = readJournal().slice(0, -1);
+  writeFileSync(join(older, "meta/_journal.json"), JSON.stringify({ entries: journal }));
+  const site = await newPlace("embedded");
+  const before = await openDatabase({ dataDir: site.dataDir, url: undefined, migrations: older });
+  await before.db.insert(profiles).values(sam);
+  await before.close();
+  const { last: file } = await walks(site, ["backup", "--to", newFolder()]);
+
+  const moved = await newPlace("embedded");
+  const restored = await walks(moved, ["restore", file], {
+    ...settings,
+    SECRET: "another secret, long enough to be one",
+  });
+  expect(restored).toMatchObject({ code: 1, text: expect.stringContaining("everybody is signed out") });
+  await withDatabase(moved, async (db) => {
+    expect(await db.select().from(profiles)).toMatchObject([sam]);
+    const migrations = await rowsOf(db, "select created_at from drizzle.__drizzle_migrations");
+    expect(migrations).toHaveLength(readJournal().length);
+  });
+
+  const archive = pack();
+  archive.entry({ name: manifestName }, JSON.stringify({ format: 1, release: "99.0.0", migration: { when: 9e15 } }));
+  archive.finalize();
+  const newer = join(newFolder(), "newer.backup");
+  await pipeline(Readable.from(encrypt(archive, settings.BACKUP_KEY)), createWriteStream(newer));
+  const refused = await walks(await newPlace("embedded"), ["restore", newer]);
+  expect(refused).toMatchObject({ code: 2, text: expect.stringContaining("release 99.0.0, which is newer") });
+});
+
+test("an interrupted backup leaves no file, and the next one is complete", async () => {
+  const folder = newFolder();
+  const place = await openPlace(folder, readEnv({}));
+  const options = { place, key: settings.BACKUP_KEY, keep: 14, now: Temporal.Now.instant() };
+  async function* interrupted() {
+    yield Buffer.from("half");
+    await Promise.reject(new Error("killed"));
+  }
+  await expect(writeBackup(interrupted(), options)).rejects.toThrow("killed");
+  expect(readdirSync(folder)).toEqual([]);
+  // What a killed process left. Its name is not a backup's, so it counts for nothing.
+  mkdirSync(join(folder, ".unfinished-abc"));
+  utimesSync(join(folder, ".unfinished-abc"), 0, 0);
+  const { name } = await writeBackup(Readable.from([Buffer.from("whole")]), { ...options, keep: 1 });
+  expect(readdirSync(folder)).toEqual([name]);
 });
