@@ -8,7 +8,7 @@ import type { AdminContext, ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
 import type { Step } from "./plan-import";
-import type { ImportedPet } from "./read-rows";
+import type { ImportedPet } from "./read-pets";
 
 /** Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. */
 export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Promise<ImportChanges> {

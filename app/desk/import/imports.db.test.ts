@@ -10,6 +10,7 @@ import { auditLog, dataImports, outbox } from "~/db/tables/platform";
 import { checkMoney } from "~/money/check-money.server";
 import { giveCredit } from "~/money/account/change-account.server";
 
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import {
@@ -22,6 +23,7 @@ import {
   readOpen,
   undoImport,
 } from "./imports.server";
+import { submitImport } from "./submit-import.server";
 
 const heads = "First name,Last name,Email,Phone,Address,Emergency contact,Owes,Pet name,Breed,Vet\n";
 const rows =
@@ -190,6 +192,33 @@ onEachDatabase("an import", () => {
     expect(await readOpen(ctx)).toBeNull();
     expect(await chooseColumns(ctx, { id, columns: ["name"] })).toMatchObject({ reason: "gone" });
     expect(await importFile(ctx, id)).toMatchObject({ reason: "gone" });
+    expect(await clients(db)).toEqual([]);
+  });
+
+  test("is made with the page's forms, which keep what was chosen when they are refused", async ({ db }) => {
+    const { ctx } = await site(db);
+    const post = (fields: Record<string, string | File>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return submitImport(actionArgs(db, ctx.actor, form, "/admin/settings/import"));
+    };
+    const file = (text: string) => new File([text], "clients.csv");
+    expect(await refusalOf(post({ intent: "open" }))).toMatchObject({ errors: { file: "Please choose a file" } });
+    const spreadsheet = await refusalOf(post({ intent: "open", file: file("PK\u0003") }));
+    expect(spreadsheet).toMatchObject({ status: 400, errors: { file: expect.stringContaining("save it as CSV") } });
+    await post({ intent: "open", file: file("Client,Owes\nCasey Morgan,45\n") });
+    const id = (await readOpen(ctx))?.id ?? "";
+    const twice = { "column-0": "name", "column-1": "name" };
+    expect(await refusalOf(post({ intent: "columns", id, ...twice }))).toMatchObject({
+      errors: { "column-1": "Another column is that already" },
+      values: { "column-0": ["name"], "column-1": ["name"] },
+    });
+    expect(await refusalOf(post({ intent: "import", id }))).toMatchObject({ status: 409 });
+    await post({ intent: "columns", id, "column-0": "name", "column-1": "balance" });
+    await post({ intent: "import", id });
+    expect(await db.select({ cents: moneyLines.amountCents }).from(moneyLines)).toEqual([{ cents: 4500 }]);
+    expect(await refusalOf(post({ intent: "import", id }))).toMatchObject({ status: 409 });
+    await post({ intent: "undo", id });
     expect(await clients(db)).toEqual([]);
   });
 

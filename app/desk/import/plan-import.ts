@@ -5,7 +5,8 @@ import { namesInWords, type OwnPet, type PetNotes } from "~/clients/index";
 import type { Cents } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
 
-import { fullNameOf, type ImportedHousehold, type ImportedPet, type ReadRows } from "./read-rows";
+import type { ImportedPet } from "./read-pets";
+import { fullNameOf, type ImportedHousehold, type ReadRows } from "./read-rows";
 import { importDetails as details, importProblems as problems, type RowKind } from "./texts";
 
 const filledColumns = ["phone", "address", "emergencyName", "emergencyPhone", "ownerNotes"] as const;

@@ -1,36 +1,24 @@
 // Reads the rows of an imported table as households (docs/product.md, Import). A row that can't be read is refused with
 // the reason; rows of the same person are one household.
-import { noteNames, type PetNotes, type PetSize, refusalOfNames, splitPetNames } from "~/clients/index";
-import { headingOf } from "~/desk/export/table-files";
 import { hasEmail } from "~/platform/index";
-import type { Species } from "~/business/services/services";
-import { email, line, optionalLine, optionalText } from "~/shared/fields";
 import type { Cents } from "~/shared/money";
 
-import { type Columns, type ImportField, petFieldNames } from "./columns";
-import type { Table } from "./table";
 import {
-  type AddressParts,
-  joinAddress,
-  readCents,
-  readEmails,
-  readName,
-  readPhone,
-  readSize,
-  readSpecies,
-} from "./read-values";
+  addressLine,
+  type Cells,
+  checked,
+  emailAddress,
+  longText,
+  nameLine,
+  phoneOf,
+  Problem,
+  shortLine,
+} from "./checked-cells";
+import { type Columns, petFieldNames } from "./columns";
+import { type ImportedPet, readPets } from "./read-pets";
+import { type AddressParts, joinAddress, readCents, readEmails, readName } from "./read-values";
+import type { Table } from "./table";
 import { importProblems as problems } from "./texts";
-
-export interface ImportedPet {
-  row: number;
-  name: string;
-  species: Species | null;
-  breed: string | null;
-  age: string | null;
-  size: PetSize | null;
-  specialNeeds: string | null;
-  notes: PetNotes;
-}
 
 export interface ImportedHousehold {
   rows: number[];
@@ -57,18 +45,6 @@ export interface ReadRows {
   households: ImportedHousehold[];
   refused: RefusedRow[];
 }
-
-/** A reason to refuse a row. */
-class Problem extends Error {}
-
-// Made once, because making a schema takes longer than using it.
-const nameLine = line(problems.noName, 1);
-const shortLine = optionalLine();
-const addressLine = optionalLine(300);
-const longText = optionalText();
-const emailAddress = email(problems.noEmail);
-
-type Cells = Partial<Record<ImportField, string>>;
 
 export function readRows({ rows }: Table, columns: Columns): ReadRows {
   const byEmail = new Map<string, ImportedHousehold>();
@@ -152,25 +128,6 @@ function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): Impor
 
 const noAddress: AddressParts = { address: "", unit: "", city: "", state: "", zip: "" };
 
-interface Check {
-  safeParse: (
-    text: string,
-  ) => { success: true; data: string | null } | { success: false; error: { issues: { message: string }[] } };
-}
-
-function checked(what: string, text: string, schema: Check): string | null {
-  const read = schema.safeParse(text);
-  if (read.success) return read.data;
-  throw new Problem(`${what}: ${read.error.issues[0]?.message ?? ""}`);
-}
-
-function phoneOf(text = ""): string | null {
-  if (text === "") return null;
-  const phone = readPhone(text);
-  if (phone === null) throw new Problem(problems.phone(text));
-  return phone;
-}
-
 function balanceOf({ balance = "", credit = "" }: Cells): Cents | null {
   if (balance === "" && credit === "") return null;
   const [owes, has] = [balance, credit].map((text) => {
@@ -184,67 +141,6 @@ function balanceOf({ balance = "", credit = "" }: Cells): Cents | null {
 }
 
 const mostOwed: Cents = 10_000_000;
-
-function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, all: readonly Cells[]): ImportedPet[] {
-  return all.flatMap((cells) => {
-    const names = splitPetNames(cells.petName ?? "");
-    const refusal = refusalOfNames(names);
-    if (refusal) throw new Problem(problems[refusal]);
-    if (names.length === 0) throw new Problem(problems.noPetName);
-    // With several names in one cell, it is unknown whose the other facts are.
-    const facts = names.length === 1 ? cells : {};
-    const notes = notesOf({
-      ...exportedNotes(facts.petNotes ?? ""),
-      ...filled({
-        temperament: facts.temperament,
-        walkingPreferences: facts.walkingPreferences,
-        medicalConditions: facts.medicalConditions,
-        feedingInstructions: facts.feedingInstructions,
-        vetName,
-        vetClinic,
-        vetPhone: vetPhone && (readPhone(vetPhone) ?? vetPhone),
-      }),
-    });
-    const age = facts.age || (facts.birthday ? `born ${facts.birthday}` : "");
-    return names.map((name) => ({
-      row,
-      name,
-      species: readSpecies(facts.species ?? ""),
-      breed: checked("Breed", facts.breed ?? "", shortLine),
-      age: checked("Age", age, shortLine),
-      size: readSize(facts.size ?? ""),
-      specialNeeds: checked("Special needs", facts.specialNeeds ?? "", longText),
-      notes,
-    }));
-  });
-}
-
-const filled = (texts: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-
-const noteHeadings = new Map(noteNames.map((name) => [headingOf(name), name]));
-const exportedNote = new RegExp(`(?:^|; )(${[...noteHeadings.keys()].join("|")}): `);
-
-/** Our own export has all notes in one cell: "Temperament: calm; Vet name: Dr. Lee". Other texts are one note. */
-function exportedNotes(text: string): Record<string, string> {
-  const [before = "", ...parts] = text.split(exportedNote);
-  if (before !== "" || parts.length === 0) return { specialInstructions: text };
-  return Object.fromEntries(
-    parts.flatMap((heading, at) => (at % 2 === 0 ? [[noteHeadings.get(heading) ?? "", parts[at + 1] ?? ""]] : [])),
-  );
-}
-
-const notesOf = (texts: Record<string, string | undefined>): PetNotes =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text = ""]) => {
-      const note = checked(
-        name.startsWith("vet") ? "Vet" : "Pet's notes",
-        text,
-        name.startsWith("vet") ? shortLine : longText,
-      );
-      return note === null ? [] : [[name, note]];
-    }),
-  );
 
 /** Adds a further row of the same household. The first row's values count. */
 function add(known: ImportedHousehold, { rows, pets, ...next }: ImportedHousehold): void {

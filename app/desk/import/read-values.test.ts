@@ -1,0 +1,126 @@
+// Columns and values of other tools are recognized.
+import { describe, expect, test } from "vitest";
+
+import { guessColumns, importFields } from "./columns";
+import { joinAddress, readCents, readEmails, readName, readPhone, readSize, readSpecies } from "./read-values";
+
+describe("columns", () => {
+  test.each([
+    [
+      "of Time To Pet",
+      "First Name,Last Name,Email,Home Phone,Mobile Phone,Street Address,Apt/Unit,City,State,Zip,Pet Name,Pet Type,Breed,Birthday,Vet Name,Vet Phone,Emergency Contact Name,Emergency Contact Phone,Private Notes,Account Balance",
+      "firstName,lastName,email,,phone,address,unit,city,state,zip,petName,species,breed,birthday,vetName,vetPhone,emergencyName,emergencyPhone,ownerNotes,balance",
+    ],
+    [
+      "of Precise Petcare",
+      "Client ID,Client First Name,Client Last Name,E-Mail Address,Cell Phone,Address 1,Address 2,City,State,Zip Code,Pet 1 Name,Pet 1 Breed,Pet 1 Age,Pet 2 Name,Pet 2 Breed,Balance Due",
+      ",firstName,lastName,email,phone,address,unit,city,state,zip,petName,breed,age,petName,breed,balance",
+    ],
+    [
+      "of LeashTime",
+      "Last Name,First Name,Email,Cell,Street 1,Street 2,City,State,ZIP,Pets,Vet Clinic,Clinic Phone,Office Notes,Credit",
+      "lastName,firstName,email,phone,address,unit,city,state,zip,petName,vetClinic,vetPhone,ownerNotes,credit",
+    ],
+    [
+      "of Scout",
+      "Customer Name,Customer Email,Customer Phone,Address,Dog Name,Dog Breed,Dog Weight (lbs),Dog Notes,Leash instructions",
+      "name,email,phone,address,petName,breed,size,petNotes,walkingPreferences",
+    ],
+    [
+      "of Gingr",
+      "Owner First Name,Owner Last Name,Owner Email,Owner Cell Phone,Owner Address,Animal Name,Species,Breed,Animal Birthday,Weight,Medications,Feeding Notes,Veterinarian,Emergency Contact,Emergency Contact Number",
+      "firstName,lastName,email,phone,address,petName,species,breed,birthday,size,medicalConditions,feedingInstructions,vetName,emergencyName,emergencyPhone",
+    ],
+    [
+      "of Google Contacts",
+      "First Name,Middle Name,Last Name,Notes,Photo,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Value,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Region,Address 1 - Postal Code",
+      "firstName,,lastName,ownerNotes,,,email,,phone,,address,,city,state,zip",
+    ],
+    [
+      "of our own people",
+      "Email,First name,Last name,Role,Certified,Phone,Address,Emergency name,Emergency phone,Owner notes,Created,ID",
+      "email,firstName,lastName,role,,phone,address,emergencyName,emergencyPhone,ownerNotes,,",
+    ],
+    [
+      "of our own pets",
+      "Client,Name,Breed,Species,Age,Size,Special needs,Notes,ID",
+      "name,petName,breed,species,age,size,specialNeeds,petNotes,",
+    ],
+    ["of our own balances", "Client,Owes", "name,balance"],
+  ])("%s are guessed", (_, heads, fields) =>
+    expect(
+      guessColumns(heads.split(","))
+        .map((field) => field ?? "")
+        .join(","),
+    ).toBe(fields),
+  );
+  test("have a label each", () =>
+    expect(new Set(Object.values(importFields)).size).toBe(Object.keys(importFields).length));
+});
+
+describe("values", () => {
+  test.each([
+    ["Casey Morgan", "Casey", "Morgan"],
+    ["Morgan, Casey", "Casey", "Morgan"],
+    ["Mrs. Casey  Morgan", "Casey", "Morgan"],
+    ["Casey & Sam Morgan", "Casey & Sam", "Morgan"],
+    ["Casey Morgan, Jr.", "Casey", "Morgan, Jr."],
+    ["Ana María de la Cruz", "Ana", "María de la Cruz"],
+  ])("the name %j is read", (text, firstName, lastName) => expect(readName(text)).toEqual({ firstName, lastName }));
+
+  test.each([
+    ["(310) 555-0142", "+13105550142"],
+    ["310.555.0142 x12", "+13105550142;ext=12"],
+    ["1-310-555-0142", "+13105550142"],
+    ["310-555-0142 (cell)", "+13105550142"],
+    ["Casey: 310-555-0142", "+13105550142"],
+    ["310-555-0142 / 310-555-0143", "+13105550142"],
+    ["310-555-0142 ::: 310-555-0143", "+13105550142"],
+    ["3105550142.0", "+13105550142"],
+    ["3.105550142E+9", "+13105550142"],
+    ["+44 20 7946 0958", "+442079460958"],
+    ["555-0142", null],
+    ["ask Sam", null],
+  ])("the phone number %j is read", (text, phone) => expect(readPhone(text)).toBe(phone));
+
+  test.each([
+    ["$1,234.50", 123450],
+    ["45", 4500],
+    ["(45.00)", -4500],
+    ["($45.00)", -4500],
+    ["-$45", -4500],
+    ["$-45.5", -4550],
+    ["45.00-", -4500],
+    ["\u221245", -4500],
+    ["45.00 USD", 4500],
+    ["$0.00", 0],
+    ["-0", 0],
+    ["about 40", null],
+    ["45.123", null],
+    ["", null],
+  ])("the amount %j is read", (text, cents) => expect(readCents(text)).toBe(cents));
+
+  const address = (parts: Partial<Parameters<typeof joinAddress>[0]>) =>
+    joinAddress({ address: "", unit: "", city: "", state: "", zip: "", ...parts });
+  test("addresses are joined from parts without repeating any", () => {
+    const all = { address: "12 Elm St", unit: "4B", city: "Springfield", state: "CA", zip: "90210" };
+    expect(address(all)).toBe("12 Elm St, Apt 4B, Springfield, CA 90210");
+    expect(address({ ...all, unit: "#4", address: "12 Elm St\nSpringfield, CA 90210\nUnited States" })).toBe(
+      "12 Elm St, Springfield, CA 90210, #4",
+    );
+    expect(address({ ...all, unit: "", state: "MA", zip: "2134" })).toBe("12 Elm St, Springfield, MA 02134");
+    expect(address({ zip: "90210-1234" })).toBe("90210-1234");
+    expect(address({})).toBe("");
+  });
+  test("emails lose what stands around them", () => {
+    expect(readEmails("Casey <Casey@Example.com>")).toBe("casey@example.com");
+    expect(readEmails("mailto:a@b.com; c@d.com")).toBe("a@b.com");
+    expect(readEmails("none")).toBe("none");
+  });
+  test("kinds and sizes of pets are read", () => {
+    expect(["Canine", "CAT", "Kitten", "rabbit", ""].map(readSpecies)).toEqual(["dog", "cat", "cat", "other", null]);
+    expect(
+      ["Toy", "Medium (20-50 lbs)", "L", "x-large", "Extra Large", "12", "45 lbs", "30 kg", "90", "big"].map(readSize),
+    ).toEqual(["small", "medium", "large", "x-large", "x-large", "small", "medium", "large", "x-large", null]);
+  });
+});
