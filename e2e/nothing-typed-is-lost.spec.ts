@@ -286,7 +286,10 @@ const notMet: Record<string, readonly string[]> = {
     "cancel-meeting",
     "card",
     "certification-link",
+    "columns",
+    "discard",
     "dismiss",
+    "import",
     "keep",
     "keep",
     "kind",
@@ -297,6 +300,7 @@ const notMet: Record<string, readonly string[]> = {
     "resume",
     "send-update",
     "thank",
+    "undo",
   ],
   "Only a password or a code is typed, which no form keeps.": [
     "confirm-codes",
