@@ -129,6 +129,7 @@ export default [
       route("clients/:id", "routes/admin/people/client.tsx"),
       route("clients/:id/close", "routes/admin/people/close-account.tsx"),
       route("clients/:id/access", "routes/admin/people/client-access.tsx"),
+      route("clients/:id/data.json", "routes/admin/people/client-data.ts"),
       route("clients/:id/care-sheet", "routes/admin/people/client-care-sheet.tsx"),
       route("pets/:id", "routes/admin/people/pet.tsx"),
       route("pets/:id/records", "routes/admin/people/pet-records.tsx"),

@@ -107,6 +107,13 @@ test("the second of two editors gets a conflict and keeps what was typed; the cl
     expect(status, path).toBe(200);
     expect(html, `${path}: notes are the owner's alone`).not.toContain("pay late");
   }
+
+  // What the owner hands to a client who asks for their data.
+  const { html: page } = await first.open(client);
+  expect(page).toContain(`href="${client}/data.json"`);
+  const { html: file } = await httpAs(site, "admin").get(`${client}/data.json`);
+  expect(JSON.parse(file)).toMatchObject({ profile: { email: "client@demo.test" }, bookings: expect.any(Array) });
+  for (const left of ["pay late", '"signIn"', '"sessions"']) expect(file).not.toContain(left);
 });
 
 test("on the client's page the owner certifies, invites again, ends all sessions, and waives a step", async () => {

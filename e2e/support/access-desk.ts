@@ -56,6 +56,7 @@ export const deskViews: Record<string, View> = {
   "/admin/clients/:id": forAdmin(),
   "/admin/clients/:id/close": forAdmin(),
   "/admin/clients/:id/access": forAdmin(),
+  "/admin/clients/:id/data.json": forAdmin(),
   "/admin/clients/:id/care-sheet": forAdmin(),
   "/admin/clients/:id/money": forMoney(),
   "/admin/money/unpaid": forMoney(),

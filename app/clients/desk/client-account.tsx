@@ -76,6 +76,9 @@ export function ClientAccount({ client, links, entry, reply }: ClientAccountProp
       <ActionButton action={action} fields={{ intent: client.leftOn ? "return" : "leave" }}>
         {client.leftOn ? texts.back : texts.leave}
       </ActionButton>
+      <a href={href("/admin/clients/:id/data.json", { id: client.id })} download className="btn btn-quiet">
+        {texts.data}
+      </a>
       {client.isClosed ? (
         <p>{texts.isClosed}</p>
       ) : (

@@ -151,6 +151,7 @@ export const accountTexts = {
   left: (day: Temporal.PlainDate): string =>
     `Not a client since ${formatDay(day)}. Their codes and other home access are deleted on ${formatDay(day.add({ days: accessDays }))}.`,
   back: "A client again",
+  data: "Download their data",
   close: "Close the account",
   isClosed: "The account is closed. Its data is deleted 30 days later, unless the client logs in and keeps it.",
 } as const;

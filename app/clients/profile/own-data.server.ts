@@ -44,6 +44,16 @@ export async function getOwnData(db: Db, profileId: string, personId = profileId
   };
 }
 
+/** Response that the browser stores as a JSON file. */
+export const asDataFile = (data: object, fileName: string): Response =>
+  new Response(JSON.stringify(data, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+
 async function ownPets(db: Db, profileId: string) {
   const rows = await db.select().from(pets).where(eq(pets.ownerId, profileId)).orderBy(asc(pets.createdAt));
   return rows.map(({ ownerId: _, version: __, rabiesExcuse: ___, ...pet }) => pet);

@@ -44,6 +44,7 @@ export const lateTexts = {
   tell: (whom: string, minutes: number) => `Tell ${whom}: ${minutes} min`,
   minutes: (minutes: number) => `${minutes} min`,
   told: (minutes: number) => `Told: about ${minutes} min late.`,
+  message: (first: string, minutes: number) => `Hi ${first}, I'm running about ${minutes} minutes late.`,
 } as const;
 
 export const earlyTexts = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { VisitState } from "~/business/booking-states";
 import { gapInWords, timingInWords } from "../texts/today";
 import { earlyFinish, nextStep } from "../steps/next-step";
-import { gapBetween, isWorthTelling, nextVisit, timingOf } from "./rules";
+import { gapBetween, isWorthTelling, nextVisit, textMessageTo, timingOf } from "./rules";
 
 /** Tuesday, 9:00 to 9:30 in Los Angeles. */
 const nine = { startsAt: "2026-11-24T17:00:00Z", endsAt: "2026-11-24T17:30:00Z" };
@@ -79,4 +79,10 @@ test.each([
   ["with 30 minutes to travel", { minutes: 60, travel: 30, isTight: false }, true],
 ])("a gap %s is told only if tight or far", (_, gap, isTold) => {
   expect(isWorthTelling(gap)).toBe(isTold);
+});
+
+test("a text message to a client who was told about a delay begins with words about it", () => {
+  expect(textMessageTo("(310) 555-0144", "Casey Morgan", null)).toBe("sms:+13105550144");
+  const body = new URL(textMessageTo("(310) 555-0144", "Casey Morgan", 10)).searchParams.get("body");
+  expect(body).toBe("Hi Casey, I'm running about 10 minutes late.");
 });

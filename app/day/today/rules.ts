@@ -4,7 +4,8 @@ import { farMinutes, lateAfterMinutes } from "~/business/policies";
 import type { VisitState } from "~/business/booking-states";
 
 import type { StepTimes } from "~/ledger/index";
-import type { Gap, Timing } from "../texts/today";
+import { phoneNumber } from "~/shared/phone-number";
+import { type Gap, lateTexts, type Timing } from "../texts/today";
 
 interface Timed {
   status: VisitState;
@@ -16,6 +17,13 @@ interface Timed {
 /** The visit in progress, otherwise the first that has not begun, even if late. `visits`: by start. */
 export const nextVisit = <Visit extends Pick<Timed, "status">>(visits: readonly Visit[]): Visit | null =>
   visits.find(({ status }) => status === "in_progress") ?? visits.find(({ status }) => status === "confirmed") ?? null;
+
+/** Address that opens a text message to a client, with its words once the client was told about a delay by email. */
+export function textMessageTo(phone: string, name: string, lateMinutes: number | null): string {
+  const to = `sms:${phoneNumber(phone)}`;
+  if (lateMinutes === null) return to;
+  return `${to}?&body=${encodeURIComponent(lateTexts.message(name.split(" ")[0] ?? name, lateMinutes))}`;
+}
 
 const minutesOf = (ms: number): number => ms / 60_000;
 

@@ -12,6 +12,7 @@ import { isPhoneNumber, phoneExtension, phoneNumber } from "~/shared/phone-numbe
 import { CareSheetLink, EmergencyLink, WayIn } from "../care/visit-links";
 import { CodesOnPhone } from "./codes-on-phone";
 import type { TodayVisit } from "./read-today.server";
+import { textMessageTo } from "./rules";
 
 const expectedHouseholds = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
 
@@ -50,7 +51,7 @@ export function Households({ visit, action }: { visit: TodayVisit; action: strin
   const { guest, households } = visit;
   if (guest)
     return guest.address || guest.phone ? (
-      <VisitReach {...guest} bookingId={null} />
+      <VisitReach {...guest} bookingId={null} lateMinutes={null} />
     ) : (
       <p className="muted">{texts.lockedGuest}</p>
     );
@@ -65,7 +66,11 @@ export function Households({ visit, action }: { visit: TodayVisit; action: strin
         </p>
       ) : null}
       {noShow ? <TakeBack noShow={noShow} requestId={requestId} name={name} action={action} /> : null}
-      {care ? <VisitReach {...care} bookingId={bookingId} name={name} /> : <p className="muted">{texts.locked}</p>}
+      {care ? (
+        <VisitReach {...care} bookingId={bookingId} name={name} lateMinutes={visit.lateMinutes} />
+      ) : (
+        <p className="muted">{texts.locked}</p>
+      )}
     </div>
   ));
 }
@@ -111,9 +116,11 @@ interface Reach {
   /** Id of the booking; null when the visit has no booking page. */
   bookingId: string | null;
   name: string;
+  /** Minutes of delay that the household was told; null when it wasn't. */
+  lateMinutes: number | null;
 }
 
-function VisitReach({ address, phone, bookingId, name }: Reach) {
+function VisitReach({ address, phone, bookingId, name, lateMinutes }: Reach) {
   const who = <span className="sr">: {name}</span>;
   return (
     <div className="visit-reach">
@@ -138,7 +145,7 @@ function VisitReach({ address, phone, bookingId, name }: Reach) {
               </a>
             </li>
             <li>
-              <a href={`sms:${phoneNumber(phone)}`} className="btn btn-quiet">
+              <a href={textMessageTo(phone, name, lateMinutes)} className="btn btn-quiet">
                 <Icon name="chat" /> {texts.text}
                 {who}
               </a>
