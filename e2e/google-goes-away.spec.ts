@@ -95,8 +95,10 @@ const atGoogle = (init: RequestInit = {}) =>
   });
 
 async function dogsAtGoogle(): Promise<string[]> {
-  const { items } = (await (await atGoogle()).json()) as { items: { summary: string }[] };
-  return items.flatMap(({ summary }) => /(\w+)'s dog/.exec(summary)?.[1] ?? []).toSorted();
+  const { items } = (await (await atGoogle()).json()) as { items: { id: string; summary: string }[] };
+  // Google refuses a second event with the same id. The emulation stores it when two requests arrive at once.
+  const events = [...new Map(items.map((item) => [item.id, item])).values()];
+  return events.flatMap(({ summary }) => /(\w+)'s dog/.exec(summary)?.[1] ?? []).toSorted();
 }
 
 async function addDentist(): Promise<void> {

@@ -163,17 +163,17 @@ const untilAnswered = (page: Page) =>
   });
 
 /** Leaves the page and comes back: by Esc from a dialog, otherwise by Back or a reload in turns. */
-async function leaveAndReturn(page: Page, turn: number, elsewhere: string | undefined): Promise<void> {
-  const here = page.url();
-  if (await page.locator("dialog[open]").count()) {
-    await page.keyboard.press("Escape");
-    await page.waitForURL((url) => url.href !== here);
-    await page.goBack();
-  } else if (turn % 4 === 0 || !elsewhere) await page.reload();
-  else {
-    await navigate(page, elsewhere);
-    await page.goBack();
+async function leaveAndReturn(page: Page, ids: readonly string[], turn: number, elsewhere: string | undefined) {
+  const isDialog = (await page.locator("dialog[open]").count()) > 0;
+  if (!isDialog && (turn % 4 === 0 || !elsewhere)) {
+    await page.reload();
+    return;
   }
+  if (isDialog) await page.keyboard.press("Escape");
+  else await navigate(page, elsewhere ?? "");
+  // Until then React still shows the forms, and going back at once would keep them.
+  await page.waitForFunction((all) => all.some((id) => !document.querySelector(`form[id="${id}"]`)), ids);
+  await page.goBack();
 }
 
 function addCookie(context: BrowserContext, cookie: string) {
@@ -216,7 +216,7 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
     for (const [field, text] of Object.entries(typed))
       if (!withoutDraft.has(field.split(" ", 1)[0] ?? "")) kept[field] = text;
     if (Object.keys(kept).length === 0) continue;
-    await leaveAndReturn(page, turn, elsewhere);
+    await leaveAndReturn(page, ids, turn, elsewhere);
     await areThere(ids);
     await page.getByText("Restored what you typed.").first().waitFor({ state: "attached" });
     expect.soft(await shownNow(page), `${path} after it was left`).toMatchObject(kept);
