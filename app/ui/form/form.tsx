@@ -64,7 +64,11 @@ export function SiteForm({
   const element = useRef<HTMLFormElement>(null);
   const [shown, mend] = useMending(id, refusal);
   const viewer = use(SiteContext)?.viewer?.id ?? "";
-  const draft = useDraft(element, secret ? undefined : `${viewer} ${action}#${id}`, { reply, isUnanswered });
+  const draft = useDraft(element, secret ? undefined : `${viewer} ${action}#${id}`, {
+    reply,
+    fromDocument,
+    isUnanswered,
+  });
 
   useEffect(() => {
     if (!refusal || fromDocument) return;

@@ -16,7 +16,7 @@ export function dropDrafts(): void {
 export function useDraft(
   element: RefObject<HTMLFormElement | null>,
   name: string | undefined,
-  { reply, isUnanswered }: Pick<SiteFormState, "reply" | "isUnanswered">,
+  { reply, fromDocument, isUnanswered }: Pick<SiteFormState, "reply" | "fromDocument" | "isUnanswered">,
 ) {
   /** True from sending the form until a refusal. */
   const isSent = useRef(false);
@@ -37,7 +37,7 @@ export function useDraft(
   }, [reply]);
   useEffect(() => {
     // A refusal that came with the document has what was typed.
-    if (!reply && navigator.cookieEnabled && key in sessionStorage) call("restoreDraft");
+    if (!fromDocument && navigator.cookieEnabled && key in sessionStorage) call("restoreDraft");
     // An accepted form may leave its page before its reply is rendered, also for a new document.
     const leave = () => {
       if (isSent.current && !isUnanswered() && navigator.cookieEnabled) sessionStorage.removeItem(key);
