@@ -106,8 +106,7 @@ export async function runWalks(
   }
   const command = commands[name];
   try {
-    if (!command)
-      throw new Refused(`There is no command ${name}. Did you mean ${nearestWord(name, Object.keys(commands))}?`);
+    if (!command) throw new Refused(`There is no command ${name}. These are: ${Object.keys(commands).join(", ")}.`);
     return await command.run({ args, env: readEnv(source), say });
   } catch (error) {
     if (!isExpected(error)) throw error;
@@ -340,19 +339,4 @@ async function findProblems(backup: BackupBytes, say: Say): Promise<string[]> {
   } finally {
     rmSync(dataDir, { recursive: true });
   }
-}
-
-/** Returns the word with the fewest letters to change, add or remove. */
-const nearestWord = (typed: string, words: readonly string[]): string | undefined =>
-  words.toSorted((one, other) => distance(typed, one) - distance(typed, other))[0];
-
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of one.split("").entries()) {
-    const next = [index + 1];
-    for (const [at, each] of other.split("").entries())
-      next.push(Math.min((row[at] ?? 0) + (letter === each ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -6,7 +6,7 @@ import { pictures } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { fileKey } from "~/platform/media/files.server";
-import { readMailPictures } from "~/platform/media/for-mail.server";
+import { frameOfMail, readMailPictures } from "~/platform/media/for-mail.server";
 import { checkPicture } from "~/platform/media/prepare/check-picture.server";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -38,6 +38,10 @@ onEachDatabase("a visit's photos", () => {
     expect(
       await readMailPictures({ db, files, log, listBreeds }, [portrait, ...ids, gone, `portrait-${gone}`]),
     ).toMatchObject([...ids.map((id) => ({ id, kind: "photo" })), { id: portrait, kind: "portrait" }]);
+    // A page that shows the mail has the pictures in it, since no mail program adds them there.
+    const html = `<img src="cid:${ids[0]}"><img src="cid:${portrait}">`;
+    const shown = await (await frameOfMail({ db, files, log, listBreeds }, "sunset", html)).text();
+    expect(shown).toMatch(/^<img src="data:image\/jpeg;base64,[^"]+"><img src="data:image\/png;base64,[^"]+">$/);
     for (const id of ids) {
       expect(await files.exists(fileKey(id, "640.avif"))).toBe(false);
       expect(await files.exists(`${id}-original`)).toBe(false);

@@ -45,7 +45,7 @@ const toElement = (node: DraftNode): ReactNode =>
  * Returns the ids of the photos and portraits to attach, read from `cid:` image sources. Typed text is escaped, so it
  * can't add an image.
  */
-function picturesIn(html: string): string[] | null {
+export function picturesIn(html: string): string[] | null {
   const ids = Array.from(html.matchAll(/<img src="cid:([\w-]+)"/g), ([, id = ""]) => id);
   return ids.length > 0 ? [...new Set(ids)] : null;
 }

@@ -1,8 +1,11 @@
 // Reads pictures to attach to a mail: photos, and portraits of pets. The outbox stores only their ids; the files are
-// read when the mail is sent.
+// read when the mail is sent or shown.
 import type { Disk } from "flydrive";
 
+import type { PaletteId } from "~/business/look/palettes";
 import type { Db } from "~/db/client.server";
+import { picturesIn } from "~/platform/mail/draft";
+import { inColorsOf } from "~/platform/mail/mail-colors";
 import type { InlinePicture } from "~/platform/mail/transport.server";
 import type { Logger } from "~/platform/process/log";
 
@@ -29,6 +32,30 @@ export async function readMailPictures(sources: Sources, ids: readonly string[])
     ...(await drawPortraits(sources, petIds)),
     ...(await readLogos(sources, ids)),
   ];
+}
+
+/**
+ * Response with a mail's HTML and pictures, for the frame of a page. Mails use inline styles, so it has its own content
+ * security policy, which forbids scripts, remote content and links.
+ */
+export async function frameOfMail(sources: Sources, palette: PaletteId, html: string): Promise<Response> {
+  const pictures = await readMailPictures(sources, picturesIn(html) ?? []);
+  const shown = pictures.reduce(
+    (text, { id, kind, bytes }) =>
+      text.replaceAll(
+        `"cid:${id}"`,
+        `"data:image/${kind === "photo" ? "jpeg" : "png"};base64,${Buffer.from(bytes).toString("base64")}"`,
+      ),
+    inColorsOf(palette, html),
+  );
+  return new Response(shown, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy":
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    },
+  });
 }
 
 async function readLogos({ files }: Sources, ids: readonly string[]): Promise<InlinePicture[]> {

@@ -9,13 +9,20 @@ const good: Record<string, string[][]> = {
   "fm1._domainkey.walks.example": [["v=DKIM1; k=rsa; p=MIGf"]],
 };
 const resolverOf = (records: Record<string, string[][]>) => (name: string) =>
-  records[name] ? Promise.resolve(records[name]) : Promise.reject(new Error("ENOTFOUND"));
+  records[name] ? Promise.resolve(records[name]) : Promise.reject(Object.assign(new Error(), { code: "ENOTFOUND" }));
 const statesOf = async (records: Record<string, string[][]>) =>
   (await checkMailRecords("walks.example", resolverOf(records))).map(({ subject, state }) => `${subject} ${state}`);
 
 test("a domain with all three records is fine, and each missing one is named", async () => {
   expect(await statesOf(good)).toEqual(["SPF fine", "DKIM fine", "DMARC fine"]);
   expect(await statesOf({})).toEqual(["SPF todo", "DKIM unknown", "DMARC todo"]);
+});
+
+test("name servers that can't be asked don't make a record missing", async () => {
+  const slow = () => Promise.reject(Object.assign(new Error("timeout"), { code: "ETIMEOUT" }));
+  expect(await checkMailRecords("walks.example", slow)).toMatchObject([
+    { subject: "Mail records", state: "unknown", says: expect.stringContaining("ETIMEOUT") },
+  ]);
 });
 
 test("a domain with two SPF records needs work, since mail servers accept neither", async () => {

@@ -41,7 +41,8 @@ export async function readDoctorFacts(db: Db, now: Temporal.Instant): Promise<Do
        current_setting('server_version_num')::int / 10000 as version,
        (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at,
        coalesce((select value from site_settings where key = 'email'), '') as sender,
-       (select count(*)::int from outbox where status in ('held', 'failed')) as held,
+       (select count(*)::int from outbox
+         where status in ('held', 'failed') and created_at > now() - interval '7 days') as held,
        (select count(*)::int from job_failures) as failures`,
   );
   const { last, problem, isLate } = await readBackupState(db, now);
@@ -61,9 +62,29 @@ export type ResolveTxt = (name: string) => Promise<string[][]>;
 /** Names under which common mail providers publish their DKIM key. */
 const selectors = ["default", "dkim", "mail", "google", "selector1", "selector2", "k1", "s1", "fm1", "protonmail"];
 
+/** Codes of a name server's answer that a name or its record doesn't exist. */
+const absent = new Set(["ENOTFOUND", "ENODATA"]);
+
 /** Checks the records with which other mail servers decide whether mail of a domain is genuine. */
 export async function checkMailRecords(domain: string, resolve: ResolveTxt = resolveTxt): Promise<Finding[]> {
-  const textsOf = async (name: string) => (await resolve(name).catch(() => [])).map((parts) => parts.join(""));
+  try {
+    return await findingsOfRecords(domain, resolve);
+  } catch (error) {
+    const says = `The name servers of ${domain} can't be asked (${codeOf(error)}). Try again later.`;
+    return [{ subject: "Mail records", state: "unknown", says }];
+  }
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? error);
+
+async function findingsOfRecords(domain: string, resolve: ResolveTxt): Promise<Finding[]> {
+  const textsOf = async (name: string) => {
+    const records = await resolve(name).catch((error: unknown) => {
+      if (!absent.has(codeOf(error))) throw error;
+      return [];
+    });
+    return records.map((parts) => parts.join(""));
+  };
   const [spf, dmarc, ...dkim] = await Promise.all([
     textsOf(domain),
     textsOf(`_dmarc.${domain}`),
@@ -196,7 +217,7 @@ function checkWork({ BACKUP_TO: to }: Env, { held, failures, backup }: DoctorFac
       : fine("Jobs", "None has failures."),
     held > 0
       ? todo("Sent mail", `${held} couldn't be sent. The page Mail of the desk has the reason of each.`)
-      : fine("Sent mail", "None is held or refused."),
+      : fine("Sent mail", "None of the last 7 days is held or refused."),
     !to
       ? todo("Backups", "Set BACKUP_TO and BACKUP_KEY, so that the site is backed up each night.")
       : backup.problem !== null || backup.isLate || backup.last === null
