@@ -233,7 +233,14 @@ export async function startServer({
           dataDir,
           {
             backup: () => Promise.resolve(pack()),
-            facts: async () => JSON.stringify(await readDoctorFacts(database.db, Temporal.Now.instant())),
+            facts: async () =>
+              JSON.stringify(
+                await readDoctorFacts(
+                  database.db,
+                  Temporal.Now.instant(),
+                  (await services.readBusiness()).identity.email,
+                ),
+              ),
             "reset-owner": async (withoutCodes) =>
               JSON.stringify(await resetOwner(database.db, Temporal.Now.instant(), withoutCodes === true)),
             export: async () =>

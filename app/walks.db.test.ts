@@ -314,7 +314,7 @@ test("an interrupted backup leaves no file, and the next one is complete", async
   }
   await expect(writeBackup(interrupted(), options)).rejects.toThrow("killed");
   expect(readdirSync(folder)).toEqual([]);
-  // What a killed process left. Its name is not a backup's, so it counts for nothing.
+  // A killed process leaves such a folder. It isn't named like a backup, so it isn't counted as one.
   mkdirSync(join(folder, ".unfinished-abc"));
   utimesSync(join(folder, ".unfinished-abc"), 0, 0);
   const { name } = await writeBackup(Readable.from([Buffer.from("whole")]), { ...options, keep: 1 });

@@ -6,28 +6,20 @@ import { basename, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 
-import { streamExport } from "~/desk/export/write-export.server";
-import { type CommandOutcome, type ImportRequest, runImport } from "~/desk/import/import-command.server";
-import { type OwnerLink, resetOwner } from "~/accounts/password/reset-owner.server";
 import { openDatabase } from "~/db/client.server";
 import { DirectoryInUse } from "~/db/lock";
 import { checkMoney } from "~/money/check-money.server";
 import { keepBusiness } from "~/offer/business.server";
-import { markOf, packSite, readJournal, release } from "~/platform/process/backup";
+import { markOf, readJournal, release } from "~/platform/process/backup";
 import { BadBackup } from "~/platform/process/backup-file";
-import { openPlace, readerOf, writeBackup } from "~/platform/process/backup-places";
-import { recordBackup } from "~/platform/process/backup-runs";
-import { askForText, askSite } from "~/platform/process/control-socket";
-import { type DoctorFacts, examine, readDoctorFacts, readFactsText } from "~/platform/process/doctor";
+import { keptBackups, openPlace, readerOf, writeBackup } from "~/platform/process/backup-places";
+import { examine } from "~/platform/process/doctor";
 import { BadEnvironment, type Env, readEnv } from "~/platform/process/env";
 import { localFiles, openFileStore } from "~/platform/process/file-store";
 import { type BackupBytes, checkBackup, PlaceNotEmpty, restore } from "~/platform/process/restore";
 import { loadSecret } from "~/platform/process/secret";
 
-/** A refusal with a message for the person at the terminal. */
-class Refused extends Error {
-  override name = "Refused";
-}
+import { Refused, withSite } from "./walks-site";
 
 type Say = (line: string) => void;
 
@@ -45,7 +37,7 @@ interface Command {
 
 const commands: Record<string, Command> = {
   backup: {
-    usage: "backup [--to DIR|s3://bucket/prefix] [--keep 14]",
+    usage: `backup [--to DIR|s3://bucket/prefix] [--keep ${keptBackups}]`,
     does: "writes database, pictures and documents into one encrypted file; the site may run",
     run: backUp,
   },
@@ -120,82 +112,25 @@ const isExpected = (error: unknown): error is Error =>
   // Errors of files, the network and the arguments have a code.
   (error instanceof Error && "code" in error);
 
-interface Site {
-  pack: () => Promise<AsyncIterable<Uint8Array>>;
-  record: (row: Parameters<typeof recordBackup>[1]) => Promise<void>;
-  export: () => Promise<AsyncIterable<Uint8Array>>;
-  import: (request: ImportRequest) => Promise<CommandOutcome>;
-  facts: () => Promise<DoctorFacts>;
-  resetOwner: (withoutCodes: boolean) => Promise<OwnerLink>;
-  close: () => Promise<void>;
-}
-
-/** Opens the site's data, or asks the running site when it uses an embedded database. */
-async function openSite(env: Env): Promise<Site> {
-  const dataDir = resolve(env.DATA_DIR);
-  if (!env.DATABASE_URL && !existsSync(join(dataDir, "postgres")))
-    throw new Refused(`There is no database in ${dataDir}. Set DATA_DIR as the server has it, or DATABASE_URL.`);
-  try {
-    const database = await openDatabase({ url: env.DATABASE_URL, dataDir, migrations: null });
-    const files = await openFileStore(env, dataDir);
-    const origin = env.PUBLIC_URL ?? "";
-    const { db } = database;
-    const { read } = keepBusiness({ db, isFresh: () => false });
-    return {
-      pack: () => Promise.resolve(packSite({ database, files, origin, secret: loadSecret(env.SECRET, dataDir) })),
-      record: (row) => recordBackup(database.db, row),
-      export: async () => streamExport({ db, files, business: await read(), origin, now: Temporal.Now.instant() }),
-      import: async (request) => runImport(db, await read(), request),
-      facts: () => readDoctorFacts(db, Temporal.Now.instant()),
-      resetOwner: (withoutCodes) => resetOwner(db, Temporal.Now.instant(), withoutCodes),
-      close: () => database.close(),
-    };
-  } catch (error) {
-    if (!(error instanceof DirectoryInUse)) throw error;
-    return {
-      pack: () => askSite(dataDir, "backup"),
-      record: async (row) => void (await askForText(dataDir, "record", row)),
-      export: () => askSite(dataDir, "export"),
-      import: async (request) => JSON.parse(await askForText(dataDir, "import", request)) as CommandOutcome,
-      facts: async () => readFactsText(await askForText(dataDir, "facts")),
-      resetOwner: async (withoutCodes) =>
-        JSON.parse(await askForText(dataDir, "reset-owner", withoutCodes)) as OwnerLink,
-      close: () => Promise.resolve(),
-    };
-  }
-}
-
 async function backUp({ args, env, say }: Call): Promise<number> {
   const { to = env.BACKUP_TO, keep } = parseArgs({
     args,
-    options: { to: { type: "string" }, keep: { type: "string", default: "14" } },
+    options: { to: { type: "string" }, keep: { type: "string", default: String(keptBackups) } },
   }).values;
   if (!to) throw new Refused("Say where to: backup --to DIR, --to s3://bucket/prefix, or set BACKUP_TO.");
   if (!/^[1-9]\d*$/.test(keep)) throw new Refused("--keep is how many backups are left there, such as 14.");
   const key = keyOf(env);
   const startedAt = Temporal.Now.instant();
   const place = await openPlace(to, env);
-  const site = await openSite(env);
-  try {
-    const { name, bytes } = await writeBackup(await site.pack(), { place, key, keep: Number(keep), now: startedAt });
-    await site.record({ kind: "backup", startedAt, finishedAt: Temporal.Now.instant(), name, bytes });
-    if (!env.SECRET) say(`Keep a copy of ${join(resolve(env.DATA_DIR), "secret.key")}, too, apart from the backups.`);
-    say(`${(bytes / 1e6).toFixed(1)} MB, encrypted with BACKUP_KEY:`);
-    say(to.startsWith("s3://") ? `${to.replace(/\/+$/, "")}/${name}` : join(to, name));
-    return 0;
-  } finally {
-    await site.close();
-  }
-}
-
-/** Opens the site for one piece of work. */
-async function withSite<Value>(env: Env, work: (site: Site) => Promise<Value>): Promise<Value> {
-  const site = await openSite(env);
-  try {
-    return await work(site);
-  } finally {
-    await site.close();
-  }
+  const { name, bytes } = await withSite(env, async (site) => {
+    const written = await writeBackup(await site.pack(), { place, key, keep: Number(keep), now: startedAt });
+    await site.record({ kind: "backup", startedAt, finishedAt: Temporal.Now.instant(), ...written });
+    return written;
+  });
+  if (!env.SECRET) say(`Keep a copy of ${join(resolve(env.DATA_DIR), "secret.key")}, too, apart from the backups.`);
+  say(`${(bytes / 1e6).toFixed(1)} MB, encrypted with BACKUP_KEY:`);
+  say(to.startsWith("s3://") ? `${to.replace(/\/+$/, "")}/${name}` : join(to, name));
+  return 0;
 }
 
 async function exportAll({ args, env, say }: Call): Promise<number> {

@@ -82,7 +82,7 @@ interface FormPage {
   ids: string[];
 }
 
-/** Without the id of the row that the form belongs to. */
+/** Id of a form, without the id of the row that the form belongs to. */
 const kindOf = (id: string) => id.replace(/-?[0-9a-f]{8}-[0-9a-f-]{20,}/, "");
 
 type Found = readonly [id: string, hasText: boolean];
@@ -181,7 +181,7 @@ function addCookie(context: BrowserContext, cookie: string) {
   return context.addCookies([{ name, value, url: site.origin }]);
 }
 
-/** Interrupts whoever fills in the forms of these pages. `elsewhere`: another page, for pages behind sign-in. */
+/** Fills in the forms of these pages and interrupts each one. `elsewhere`: another page, for pages behind sign-in. */
 async function interrupt(who: Who, paths: readonly string[], elsewhere?: string): Promise<void> {
   const { page, context } = await open(site.origin, { width: 390, expects: /ERR_FAILED/ });
   const cookie = await cookieOf(who);
@@ -225,24 +225,24 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
 
 const isSetting = (path: string) => path.startsWith("/admin/settings");
 
-test("no form of a visitor loses what was typed", async () => interrupt("nobody", await pathsOf("nobody")));
+test("typed text is kept in every form of a visitor", async () => interrupt("nobody", await pathsOf("nobody")));
 
-test("no form of a client loses what was typed", async () => {
+test("typed text is kept in every form of a client", async () => {
   await interrupt("client", await pathsOf("client"), "/dashboard");
   await interrupt("newcomer", await pathsOf("newcomer"), "/dashboard");
 });
 
-test("no form of a walker loses what was typed", async () =>
+test("typed text is kept in every form of a walker", async () =>
   interrupt("walker", await pathsOf("walker"), "/pay-sheets"));
 
-test("no form of the owner's desk loses what was typed", async () =>
+test("typed text is kept in every form of the owner's desk", async () =>
   interrupt(
     "admin",
     (await pathsOf("admin")).filter((path) => !isSetting(path)),
     "/admin/keys",
   ));
 
-test("no form of the settings loses what was typed", async () =>
+test("typed text is kept in every form of the settings", async () =>
   interrupt("admin", (await pathsOf("admin")).filter(isSetting), "/admin/keys"));
 
 test("a button without a form says with a link that the session ended, and signing out deletes the drafts", async () => {

@@ -108,7 +108,7 @@ test("the second of two editors gets a conflict and keeps what was typed; the cl
     expect(html, `${path}: notes are the owner's alone`).not.toContain("pay late");
   }
 
-  // What the owner hands to a client who asks for their data.
+  // The file that the owner hands to a client who asks for their data.
   const { html: page } = await first.open(client);
   expect(page).toContain(`href="${client}/data.json"`);
   const { html: file } = await httpAs(site, "admin").get(`${client}/data.json`);

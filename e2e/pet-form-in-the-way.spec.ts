@@ -124,7 +124,7 @@ test("after a lost connection the form keeps its text, and the next try makes a 
   const saving = dialog(page).getByRole("button", { name: "Saving..." });
   await saving.waitFor();
   expect(await saving.isDisabled()).toBe(true);
-  // Whoever leaves while the form is being sent finds its text again.
+  // The text is still there after the client leaves the form while it is being sent.
   await page.keyboard.press("Escape");
   await page.waitForURL("**/profile/pets");
   await page.goBack();

@@ -16,7 +16,7 @@ const inWing = `^app/(?:${floors.flat().join("|")})/`;
 
 /** Rooms are kinds of files with their own import rules. Each file is in exactly one room. */
 const rooms: [room: string, pattern: RegExp][] = [
-  ["entry", /^app\/(?:root|routes|start|jobs|main|walks|entry\.\w+|hydrate-page|islands)(?:\.tsx?)?$/],
+  ["entry", /^app\/(?:root|routes|start|jobs|main|walks|walks-site|entry\.\w+|hydrate-page|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
   ["sample", /^app\/sample\//],
   ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],

@@ -254,7 +254,7 @@ export const dataImports = pgTable(
     content: jsonb("content").$type<{ heads: string[]; rows: { number: number; cells: string[] }[] }>(),
     /** Field of each column, as the owner chose it; null until then. */
     columns: jsonb("columns").$type<(string | null)[]>(),
-    /** What the import wrote; null once it can't be undone anymore. */
+    /** Rows that the import wrote; null once it can't be undone anymore. */
     changes: jsonb("changes").$type<ImportChanges>(),
     createdAt: instant("created_at").notNull(),
     importedAt: instant("imported_at"),

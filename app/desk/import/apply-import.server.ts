@@ -1,7 +1,7 @@
 // Carries out the plan of an import through the wings' own commands (docs/product.md, Import). No mail is sent.
 import { createClient } from "~/accounts/index.server";
 import { addFirstPets, addPet, fillInClient, updatePet } from "~/clients/index.server";
-import { toFormValues } from "~/clients/index";
+import { noteNames, type PetNotes, toFormValues } from "~/clients/index";
 import type { ImportChanges } from "~/db/tables/platform";
 import { openAccounts } from "~/money/index.server";
 import type { AdminContext, ClientContext } from "~/platform/index.server";
@@ -67,15 +67,6 @@ const asClient = (ctx: AdminContext, { household: { firstName, lastName } }: Ste
   actor: { ...ctx.actor, id, firstName, lastName, role: "client", isEmployee: false },
 });
 
-const formOf = ({ row: _, notes, ...pet }: ImportedPet) => ({
-  temperament: null,
-  walkingPreferences: null,
-  medicalConditions: null,
-  feedingInstructions: null,
-  vetName: null,
-  vetClinic: null,
-  vetPhone: null,
-  photoPermission: false,
-  ...pet,
-  ...notes,
-});
+const noNotes = Object.fromEntries(noteNames.map((name) => [name, null])) as Record<keyof PetNotes, null>;
+
+const formOf = ({ row: _, notes, ...pet }: ImportedPet) => ({ photoPermission: false, ...pet, ...noNotes, ...notes });

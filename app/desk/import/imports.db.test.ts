@@ -182,7 +182,9 @@ onEachDatabase("an import", () => {
     expect(await readLast(tomorrow)).toMatchObject({ isUndone: false, undoUntil: null });
   });
 
-  test("with a column twice, without names, or of a file that is gone is refused", async ({ db }) => {
+  test("is refused when two columns are the same field, no column has names, or the file was deleted", async ({
+    db,
+  }) => {
     const { ctx, open } = await site(db);
     const id = await open();
     expect(await chooseColumns(ctx, { id, columns: ["name", "email", "email"] })).toMatchObject({ reason: "twice" });

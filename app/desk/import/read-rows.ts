@@ -16,7 +16,7 @@ import {
 } from "./checked-cells";
 import { type Columns, petFieldNames } from "./columns";
 import { type ImportedPet, readPets } from "./read-pets";
-import { type AddressParts, joinAddress, readCents, readEmails, readName } from "./read-values";
+import { type AddressParts, joinAddress, readCents, readEmail, readName } from "./read-values";
 import type { Table } from "./table";
 import { importProblems as problems } from "./texts";
 
@@ -30,7 +30,7 @@ export interface ImportedHousehold {
   emergencyName: string | null;
   emergencyPhone: string | null;
   ownerNotes: string | null;
-  /** What the household owes; below zero for a credit. null when the file doesn't say it. */
+  /** Amount that the household owes; negative for a credit, null when the file has none. */
   balance: Cents | null;
   pets: ImportedPet[];
 }
@@ -109,7 +109,7 @@ function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): Impor
   if (!lastName) throw new Problem(problems.noLastName(firstName));
   if (!firstName) throw new Problem(problems.noFirstName(lastName));
   const address = joinAddress({ ...noAddress, ...cells } satisfies AddressParts);
-  const typed = cells.email ? readEmails(cells.email) : "";
+  const typed = cells.email ? readEmail(cells.email) : "";
   return {
     rows: [row],
     firstName: checked("First name", firstName, nameLine) ?? "",

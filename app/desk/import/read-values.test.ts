@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { guessColumns, importFields } from "./columns";
-import { joinAddress, readCents, readEmails, readName, readPhone, readSize, readSpecies } from "./read-values";
+import { joinAddress, readCents, readEmail, readName, readPhone, readSize, readSpecies } from "./read-values";
 
 describe("columns", () => {
   test.each([
@@ -112,10 +112,10 @@ describe("values", () => {
     expect(address({ zip: "90210-1234" })).toBe("90210-1234");
     expect(address({})).toBe("");
   });
-  test("emails lose what stands around them", () => {
-    expect(readEmails("Casey <Casey@Example.com>")).toBe("casey@example.com");
-    expect(readEmails("mailto:a@b.com; c@d.com")).toBe("a@b.com");
-    expect(readEmails("none")).toBe("none");
+  test("an email address is read without the name and the punctuation around it", () => {
+    expect(readEmail("Casey <Casey@Example.com>")).toBe("casey@example.com");
+    expect(readEmail("mailto:a@b.com; c@d.com")).toBe("a@b.com");
+    expect(readEmail("none")).toBe("none");
   });
   test("kinds and sizes of pets are read", () => {
     expect(["Canine", "CAT", "Kitten", "rabbit", ""].map(readSpecies)).toEqual(["dog", "cat", "cat", "other", null]);

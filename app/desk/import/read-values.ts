@@ -30,7 +30,7 @@ export function readPhone(text: string): string | null {
 }
 
 /** Reads the first address of "casey@example.com; sam@example.com" or "Casey <casey@example.com>", in lower case. */
-export const readEmails = (text: string): string =>
+export const readEmail = (text: string): string =>
   (/[^\s<>;,:"]+@[^\s<>;,:"]+/.exec(text.replace(/^mailto:/i, ""))?.[0] ?? text.trim()).toLowerCase();
 
 /** Reads "$1,234.50", "(45.00)", "-$45", "$-45", "45.00-" and "45 USD" as cents; null for other texts. */

@@ -1,4 +1,4 @@
-// What an import compares its file with: all clients with their pets, and whether their accounts have lines.
+// Clients that an import compares its file with: all of them, with their pets, and whether their accounts have lines.
 import { and, asc, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

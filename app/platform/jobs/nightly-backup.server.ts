@@ -1,10 +1,7 @@
 // Makes the backup of each night where BACKUP_TO is set (docs/product.md, Backups).
 import type { Services } from "~/platform/context/context";
 import { claimBackup, finishBackup } from "~/platform/process/backup-runs";
-import { writeBackup } from "~/platform/process/backup-places";
-
-/** Number of backups that are kept. */
-const kept = 14;
+import { keptBackups, writeBackup } from "~/platform/process/backup-places";
 
 export async function backUpNightly({ db, log, backups, readBusiness }: Services): Promise<void> {
   if (!backups) return;
@@ -16,7 +13,7 @@ export async function backUpNightly({ db, log, backups, readBusiness }: Services
     const written = await writeBackup(backups.pack(), {
       place: await backups.openPlace(),
       key: backups.key,
-      keep: kept,
+      keep: keptBackups,
       now,
     });
     await finishBackup(db, id, { finishedAt: Temporal.Now.instant(), ...written });

@@ -18,6 +18,9 @@ const isName = (name: string): boolean => /^walks-\d{8}-\d{6}\.backup$/.test(nam
 const namesToDelete = (names: readonly string[], keep: number): string[] =>
   names.filter(isName).toSorted().toReversed().slice(keep);
 
+/** Number of backups that a place keeps. */
+export const keptBackups = 14;
+
 export interface BackupPlace {
   /** Stores the complete file at `path`. */
   store: (path: string, name: string, bytes: number) => Promise<void>;

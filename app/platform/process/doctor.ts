@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 const factsSchema = z.object({
-  /** `when` of the last migration. */
+  /** Time of the last migration, as in the journal. */
   migration: z.number(),
   /** Major version of PostgreSQL. */
   version: z.number(),
@@ -33,14 +33,13 @@ const factsSchema = z.object({
 export type DoctorFacts = z.infer<typeof factsSchema>;
 export const readFactsText = (text: string): DoctorFacts => factsSchema.parse(JSON.parse(text));
 
-/** Reads what the doctor wants to know of the database. */
-export async function readDoctorFacts(db: Db, now: Temporal.Instant): Promise<DoctorFacts> {
+/** Reads the facts that the database knows. `sender`: address that mails are sent from. */
+export async function readDoctorFacts(db: Db, now: Temporal.Instant, sender: string): Promise<DoctorFacts> {
   const [row] = await rowsOf(
     db,
     `select (select max(created_at)::text from drizzle.__drizzle_migrations) as migration,
        current_setting('server_version_num')::int / 10000 as version,
        (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at,
-       coalesce((select value from site_settings where key = 'email'), '') as sender,
        (select count(*)::int from outbox
          where status in ('held', 'failed') and created_at > now() - interval '7 days') as held,
        (select count(*)::int from job_failures) as failures`,
@@ -50,6 +49,7 @@ export async function readDoctorFacts(db: Db, now: Temporal.Instant): Promise<Do
     ...row,
     migration: Number(row?.migration),
     at: Number(row?.at),
+    sender,
     backup: { last: last?.startedAt.toString() ?? null, problem, isLate },
   });
 }
@@ -119,7 +119,7 @@ interface Examined {
   dataDir: string;
   /** null when the database couldn't be read. */
   facts: DoctorFacts | null;
-  /** What went wrong with the database. */
+  /** Error of the database; empty when it was read. */
   problem: string;
   resolve?: ResolveTxt;
 }

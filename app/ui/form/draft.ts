@@ -2,7 +2,7 @@
 // would make the scripts of every page with a form heavier; ui/form/use-draft.ts loads this file at the first press.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** For each place in the form: the value that the page came with, and the value that was typed. */
+/** Two values of each field, by its place in the form: the one that the page came with, and the one that was typed. */
 type Draft = Record<string, readonly [initial: string, typed: string]>;
 
 const secretName = /password|code$|token|secret|^cc-|^website$/i;

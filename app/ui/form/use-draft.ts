@@ -23,7 +23,7 @@ export function useDraft(
   const key = draftKey + name;
   const call = (job: "keepDraft" | "restoreDraft" | "dropDraft") => {
     const form = element.current;
-    // Without cookies, reading the session storage throws.
+    // Reading the session storage throws in a browser that refuses cookies.
     if (!form || name === undefined || !navigator.cookieEnabled) return;
     void import("./draft").then(
       (draft) => draft[job](key, form),
