@@ -126,7 +126,7 @@ test("after a lost connection the form keeps its text, and the next try makes a 
   expect(await saving.isDisabled()).toBe(true);
   // The text is still there after the client leaves the form while it is being sent.
   await page.keyboard.press("Escape");
-  await page.waitForURL("**/profile/pets");
+  await page.locator("dialog").waitFor({ state: "detached" });
   await page.goBack();
   await dialog(page).getByText("Restored what you typed.").waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);

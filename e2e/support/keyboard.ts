@@ -5,7 +5,8 @@ import type { Page } from "playwright-core";
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return "";
+    // After the last control the focus leaves the page. Its text is no name.
+    if (!(element instanceof HTMLElement) || element === document.body) return "";
     const labels = "labels" in element ? [...(element.labels as NodeListOf<HTMLLabelElement>)] : [];
     const label = labels.map(({ textContent }) => textContent).join(" ");
     return (element.getAttribute("aria-label") ?? (label || element.textContent || "")).replaceAll(/\s+/g, " ").trim();

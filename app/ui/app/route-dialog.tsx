@@ -27,13 +27,9 @@ export function RouteDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const focused = document.activeElement;
     // The server renders the dialog open, for browsers without scripts. Only showModal() makes it modal.
     element.close();
-    element.showModal();
-    // showModal() focuses the Close button. The focus belongs in the field that the user is in, or in the first one.
-    const field = focused && element.contains(focused) ? focused : element.querySelector(firstField);
-    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
+    show(element);
     return () => element.close();
   }, []);
 
@@ -43,7 +39,7 @@ export function RouteDialog({
     if (shownAt.current === key) return;
     shownAt.current = key;
     // The dialog was closed and opened again before the page under it was rendered, so React kept the element.
-    if (dialog.current?.open === false) dialog.current.showModal();
+    if (dialog.current?.open === false) show(dialog.current);
   }, [key]);
 
   return (
@@ -75,6 +71,14 @@ export function RouteDialog({
       {children}
     </dialog>
   );
+}
+
+/** showModal() focuses the Close button. The focus belongs in the field that the user is in, or in the first one. */
+function show(dialog: HTMLDialogElement) {
+  const focused = document.activeElement;
+  dialog.showModal();
+  const field = focused && dialog.contains(focused) ? focused : dialog.querySelector(firstField);
+  if (field instanceof HTMLElement) field.focus({ preventScroll: true });
 }
 
 function useCloseDialog(dialog: { current: HTMLDialogElement | null }, closeTo: string) {
