@@ -39,13 +39,14 @@ import { createSmtpTransport, type MailRow } from "~/platform/mail/transport.ser
 import type { Env } from "~/platform/process/env";
 import { PageCache } from "~/platform/documents/page-cache";
 import { loadSecret } from "~/platform/process/secret";
-import type { Logger } from "~/platform/process/log";
+import { type Logger, watchErrors } from "~/platform/process/log";
 import { openFileStore } from "~/platform/process/file-store";
 import { readCriticalCss } from "~/platform/documents/critical-css";
 import { readMailPictures } from "~/platform/media/for-mail.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import { requestListener } from "~/platform/server/request-listener";
 import type { Services } from "~/platform/context/context";
+import { createRunRecords } from "~/platform/jobs/run-records.server";
 import { startWorkers, type Work } from "~/platform/jobs/worker.server";
 import { watchOutages } from "~/platform/process/outage";
 
@@ -95,6 +96,7 @@ export async function startServer({
   prepare,
 }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
+  const records = createRunRecords();
   const { now, today } = createClock(env.CLOCK_START);
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const tracing = endpoint ? (await import("~/platform/process/tracing")).createTracing({ endpoint, version }) : null;
@@ -106,10 +108,14 @@ export async function startServer({
         readGauges: () => readSiteGauges(database.db, now()),
       })
     : null;
-  const telemetry = createTelemetry(metrics, tracing);
+  const telemetry = createTelemetry({ metrics, tracing, noteRun: records.noteRun });
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir, around: telemetry.aroundStatement });
   const stopping = new AbortController();
-  const { log, isUnavailable } = watchOutages({ log: givenLog, ping: database.ping, stopping: stopping.signal });
+  const countingLog = watchErrors(givenLog, (message) => {
+    records.noteError(message);
+    metrics?.countError();
+  });
+  const { log, isUnavailable } = watchOutages({ log: countingLog, ping: database.ping, stopping: stopping.signal });
   const port = await choosePort(env, log);
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
 
@@ -164,6 +170,9 @@ export async function startServer({
       sendsMail: env.SMTP_URL !== undefined,
       database: database.kind,
       pictures: env.S3_BUCKET ? "bucket" : "folder",
+      version,
+      // A server that keeps nothing on its disk doesn't watch it.
+      dataDir: database.pool && env.S3_BUCKET ? null : dataDir,
     },
   };
   const calendars = createCalendarWorker(services);
@@ -209,8 +218,7 @@ export async function startServer({
     clientDir,
     async ready() {
       await database.ping();
-      // Checks the disk only if the server writes to it: with an external database and an S3 bucket, it doesn't.
-      if (!database.pool || !env.S3_BUCKET) await checkDisk(dataDir);
+      if (services.setUp.dataDir) await checkDisk(dataDir);
     },
     metrics: metrics && env.METRICS_TOKEN ? { ...metrics, token: env.METRICS_TOKEN } : null,
     changesHeard: () => database.contentChangesHeard(),
@@ -264,7 +272,8 @@ export async function startServer({
   pictures.start();
   calendars.start();
   pages.renderAhead();
-  const jobs = startWorkers(jobsOf(services), log, telemetry.aroundStep);
+  const recording = { name: "the records of jobs", everyMs: 60_000, work: () => records.store(database.db) };
+  const jobs = startWorkers([...jobsOf(services), recording], log, telemetry.aroundStep);
 
   return {
     origin,
@@ -275,7 +284,11 @@ export async function startServer({
       await closeControl?.();
       const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await port.close();
-      const isDone = await isSettledWithin(workerGraceMs, Promise.all([...stopped, mail.stop(), pictures.stop()]));
+      const done = Promise.all([...stopped, mail.stop(), pictures.stop()]);
+      const stored = done
+        .then(() => records.store(database.db))
+        .catch((error: unknown) => log.warn({ err: error }, "the last records of jobs are lost"));
+      const isDone = await isSettledWithin(workerGraceMs, stored);
       if (!isDone) log.warn("stopped while a job was running; the next start, or another server, runs it again");
       await database.close();
       await tracing?.stop();

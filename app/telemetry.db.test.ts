@@ -1,7 +1,9 @@
 // Tests of metrics and traces of the whole server, on a site of a few pages.
 import { expect, onTestFinished, test, vi } from "vitest";
 
+import { openDatabase } from "~/db/client.server";
 import { backups, outbox } from "~/db/tables/platform";
+import { listErrors, listJobRuns } from "~/platform/jobs/run-records.server";
 
 import { ask } from "../tests/support/requests";
 import { engines, fastEngine, patience, start, textOf } from "../tests/support/started-server";
@@ -46,6 +48,19 @@ test.each(engines)("the metrics count requests by route, jobs and queues, and ne
     { ...good, kind: "drill", finishedAt: later },
   ]);
   expect(await metrics()).toContain("walks_backup_last_success_timestamp_seconds 1795856460");
+});
+
+test("runs of jobs and errors are stored when the server stops, and errors are counted", async () => {
+  const { origin, services, databaseUrl, dataDir, stop } = await start(fastEngine, { env: { METRICS_TOKEN: token } });
+  services.log.error("not ready");
+  expect(textOf(await ask(`${origin}/metrics`, withToken))).toContain("walks_errors_total 1");
+  await stop();
+
+  const database = await openDatabase({ url: databaseUrl, dataDir, migrations: null });
+  onTestFinished(() => database.close());
+  const now = Temporal.Now.instant();
+  expect(await listErrors(database.db, now)).toEqual([{ message: "not ready", count: 1 }]);
+  expect((await listJobRuns(database.db, now)).map(({ job }) => job)).toContain("the receipts");
 });
 
 test.each(engines)("a request is a span by its route, with its statements in it (%s)", async (engine) => {

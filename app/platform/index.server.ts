@@ -26,6 +26,7 @@ export { ownPath, pathToReturnTo } from "./http/return-to";
 export { ownWordsMail } from "./mail/emails";
 export { countFailures, forEachIsolated, type Turn } from "./jobs/for-each-isolated.server";
 export { claimNext, isLeaseExpired, newLease, releasedLease, holdsLease, runDueJobs } from "./jobs/queue.server";
+export { listErrors, listJobRuns } from "./jobs/run-records.server";
 export { createWorker } from "./jobs/worker.server";
 export {
   draftMail,

@@ -28,7 +28,7 @@ export function deskOf(db: Db): AdminContext {
       wakeCalendars: () => undefined,
       cards: null,
       backups: null,
-      setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
+      setUp: { sendsMail: true, database: "embedded", pictures: "folder", version: "1.0.0", dataDir: null },
     },
     actor: {
       kind: "signed-in",

@@ -40,6 +40,8 @@ export const decisions: Record<string, Decision> = {
     leads: "area service",
     outbox: "kind pictures",
     job_failures: "job subject",
+    job_runs: "job",
+    error_counts: "message",
     backups: "name problem",
     data_imports: "columns changes",
     accounts: "account_id provider_id",

@@ -48,7 +48,7 @@ export function useFreshServices() {
       wakeCalendars: () => undefined,
       cards: null,
       backups: null,
-      setUp: { sendsMail: true, database: "embedded", pictures: "folder" },
+      setUp: { sendsMail: true, database: "embedded", pictures: "folder", version: "1.0.0", dataDir: null },
     };
   });
 }

@@ -7,5 +7,5 @@ import { SiteContext } from "~/ui/use-site";
 import { zone } from "./zone";
 
 export const WithSite = ({ children }: { children: ReactNode }) => (
-  <SiteContext value={{ timeZone: zone } as Site}>{children}</SiteContext>
+  <SiteContext value={{ timeZone: zone, weather: [] as Site["weather"] } as Site}>{children}</SiteContext>
 );

@@ -96,6 +96,27 @@ export const jobFailures = pgTable(
   (t) => [primaryKey({ columns: [t.job, t.subject] })],
 );
 
+/** Last run of each job (platform/jobs/run-records.server.ts). */
+export const jobRuns = pgTable("job_runs", {
+  job: text("job").primaryKey(),
+  endedAt: instant("ended_at").notNull(),
+  ms: integer("ms").notNull(),
+  /** End of the last run without an error; null without one. */
+  goodAt: instant("good_at"),
+});
+
+/** Numbers of equal errors in the log, by hour. Deleted after two days. */
+export const errorCounts = pgTable(
+  "error_counts",
+  {
+    hour: instant("hour").notNull(),
+    /** Constant words of the line, with name and code of the error. */
+    message: text("message").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.hour, t.message] })],
+);
+
 /** Time when an unconfirmed email address last got a mail. Rows older than the limit's period are deleted. */
 export const unconfirmedMails = pgTable("unconfirmed_mails", {
   email: citext("email").primaryKey(),

@@ -162,6 +162,8 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
   service_time_slots: workings,
   meeting_holds: workings,
   job_failures: workings,
+  job_runs: workings,
+  error_counts: workings,
   unconfirmed_mails: workings,
   rate_limits: workings,
   card_events: workings,

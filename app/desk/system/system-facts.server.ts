@@ -1,4 +1,7 @@
-// Collects the facts for the page System: settings of this process and the last response of the mail server.
+// Collects the facts for the page System: settings of this process, what it does, and the last response of the mail
+// server.
+import { statfs } from "node:fs/promises";
+
 import { callbackPath } from "~/calendars/index";
 import { cardWebhookPath } from "~/money/index";
 import { countUnknownCardEvents } from "~/money/index.server";
@@ -6,6 +9,8 @@ import {
   type AdminContext,
   countFailures,
   countStuckMails,
+  listErrors,
+  listJobRuns,
   type BackupState,
   readBackupState,
 } from "~/platform/index.server";
@@ -42,3 +47,28 @@ function backupFacts({ last, drill, problem, isLate }: BackupState, zone: string
     isLate,
   };
 }
+
+/** Returns what this server and its jobs do. The times are the machine's, whatever CLOCK_START says. */
+export async function getServerState({ db, services: { setUp }, business: { timeZone } }: AdminContext) {
+  const now = Temporal.Now.instant();
+  const [runs, errors, disk] = await Promise.all([
+    listJobRuns(db, now),
+    listErrors(db, now),
+    setUp.dataDir ? statfs(setUp.dataDir) : null,
+  ]);
+  return {
+    version: setUp.version,
+    startedAt: formatInstant(now.subtract({ seconds: Math.round(process.uptime()) }), timeZone),
+    disk: disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize },
+    errors,
+    jobs: runs.map(({ job, endedAt, goodAt, ms }) => ({
+      job,
+      seconds: ms / 1000,
+      endedAt: formatInstant(endedAt, timeZone),
+      isFailing: goodAt?.equals(endedAt) !== true,
+      goodAt: goodAt && formatInstant(goodAt, timeZone),
+    })),
+  };
+}
+
+export type ServerState = Awaited<ReturnType<typeof getServerState>>;

@@ -2,12 +2,33 @@
 const restart = "Restart the site.";
 const emails = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
 
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
 export const systemTexts = {
   title: "System",
   lead: "For the person who runs the server. Nothing here is needed for a day's work.",
   states: { todo: "To do", could: "Optional", good: "Fine" },
   setNow: "Settings are environment variables, read when the site starts; docs/operations.md has all of them.",
   tokens: "API tokens",
+  server: {
+    name: "This server",
+    version: "Version",
+    running: "Running since",
+    disk: "Free disk space",
+    free: (free: number, all: number) => `${gigabytes(free)} of ${gigabytes(all)}`,
+  },
+  jobRuns: {
+    name: "Last runs of the jobs",
+    none: "No run is recorded yet. Look again in a minute.",
+    last: (endedAt: string, seconds: number) => `${endedAt}, took ${seconds.toFixed(1)} s`,
+    failed: (goodAt: string | null) => (goodAt ? `Failed. Last success: ${goodAt}` : "Failed"),
+  },
+  errors: {
+    name: "Errors of the last day",
+    none: "None.",
+    look: "The log has each of them with its details.",
+    times: (count: number) => (count === 1 ? "once" : `${count} times`),
+  },
   mail: {
     name: "Mail",
     off: (held: number) =>

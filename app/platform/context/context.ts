@@ -51,6 +51,10 @@ export interface SetUp {
   sendsMail: boolean;
   database: "embedded" | "postgres";
   pictures: "folder" | "bucket";
+  /** Version of the site, "1.0.0". */
+  version: string;
+  /** Folder of the server's data; null when a database and a bucket hold all of it. */
+  dataDir: string | null;
 }
 
 export interface Services {

@@ -1,7 +1,10 @@
 // Tests that logs contain no personal data, in particular no typed values in errors.
 import { execFileSync } from "node:child_process";
 
+import pino from "pino";
 import { expect, test } from "vitest";
+
+import { watchErrors } from "./log";
 
 /** Returns the log lines of a process that evaluates `expression`. */
 function linesOf(expression: string): string[] {
@@ -53,4 +56,15 @@ test("each line is one JSON object with the time, and lower levels are omitted",
   const lines = linesOf('log.debug("unheard"); log.info({ status: 200 }); log.warn("two\\nlines");');
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});
+
+test("an error is noted by its constant words, and by name and code of its cause", () => {
+  const noted: string[] = [];
+  const log = watchErrors(pino({ level: "silent" }), (message) => noted.push(message));
+  const cause = Object.assign(new Error("casey@example.com is taken"), { code: "23505" });
+  log.error({ err: new Error("Failed query", { cause }), lead: "7" }, "a lead could not be stored");
+  log.error("no details");
+  log.error({ from: "better-auth" }, "casey@example.com has no account");
+  log.warn("not an error");
+  expect(noted).toEqual(["a lead could not be stored (Error, 23505)", "no details", "better-auth"]);
 });

@@ -52,3 +52,26 @@ function withoutValues(message: string, quotes: boolean): string {
   const [words = ""] = message.split("\nparams:");
   return quotes ? words.replace(/["'].*["']/s, "…") : words;
 }
+
+/** Returns the logger, which also calls `note` with the constant words of each error. */
+export function watchErrors(log: Logger, note: (message: string) => void): Logger {
+  const watched = Object.create(log) as Logger;
+  const write: (...line: unknown[]) => void = log.error.bind(log);
+  watched.error = (...line: unknown[]) => {
+    note(constantWords(line));
+    write(...line);
+  };
+  return watched;
+}
+
+/** "request failed (Error, 23505)": name and code are those of the innermost error. */
+function constantWords([first, second]: readonly unknown[]): string {
+  const fields: { err?: unknown; from?: string } | null = typeof first === "object" ? first : null;
+  // The message of another library may hold values.
+  const words = fields?.from ?? (typeof first === "string" ? first : String(second));
+  let error = fields?.err;
+  while (error instanceof Error && error.cause instanceof Error) error = error.cause;
+  if (!(error instanceof Error)) return words;
+  const { code } = error as { code?: unknown };
+  return `${words} (${[error.name, code].filter((each) => typeof each === "string").join(", ")})`;
+}

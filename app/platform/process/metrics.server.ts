@@ -50,6 +50,7 @@ export function createMetrics({ version, dataDir, pool, readGauges }: MetricsOpt
   const runs = counter("walks_job_runs_total", "Runs of a job.", ["job", "outcome"]);
   const lastRun = gauge("walks_job_last_run_timestamp_seconds", "End of a job's last run.", ["job"]);
   const lastSuccess = gauge("walks_job_last_success_timestamp_seconds", "End of a job's last good run.", ["job"]);
+  const errors = counter("walks_errors_total", "Lines of the log at level error.");
   const jobSeconds = counter("walks_job_duration_seconds_total", "Time spent in a job.", ["job"]);
 
   gauge("walks_build_info", "Version of the site; always 1.", ["version"]).set({ version }, 1);
@@ -112,6 +113,7 @@ export function createMetrics({ version, dataDir, pool, readGauges }: MetricsOpt
       durations.observe({ route }, seconds);
     },
     countMail: (outcome: string) => mails.inc({ outcome }),
+    countError: () => errors.inc(),
     countRun(job: string, seconds: number, isGood: boolean) {
       runs.inc({ job, outcome: isGood ? "success" : "failure" });
       jobSeconds.inc({ job }, seconds);

@@ -1,4 +1,4 @@
-// Reports what the server does to its keeper's metrics and traces, each only where it is set up.
+// Reports what the server does to the page System, and to its keeper's metrics and traces where they are set up.
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
@@ -23,7 +23,13 @@ export interface Telemetry {
   aroundStatement: (<Value>(statement: string, run: () => Promise<Value>) => Promise<Value>) | undefined;
 }
 
-export function createTelemetry(metrics: Metrics | null, tracing: Tracing | null): Telemetry {
+interface Options {
+  metrics: Metrics | null;
+  tracing: Tracing | null;
+  noteRun: (job: string, seconds: number, isGood: boolean) => void;
+}
+
+export function createTelemetry({ metrics, tracing, noteRun }: Options): Telemetry {
   const inSpan: Tracing["inSpan"] = (activity, work) =>
     tracing ? tracing.inSpan(activity, work) : work(() => undefined);
   return {
@@ -55,7 +61,9 @@ export function createTelemetry(metrics: Metrics | null, tracing: Tracing | null
         isGood = true;
         return done;
       } finally {
-        metrics?.countRun(job, (performance.now() - started) / 1000, isGood);
+        const seconds = (performance.now() - started) / 1000;
+        noteRun(job, seconds, isGood);
+        metrics?.countRun(job, seconds, isGood);
       }
     },
     aroundMail: (kind, deliver) =>

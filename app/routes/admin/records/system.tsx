@@ -4,19 +4,21 @@ import { href, Link } from "react-router";
 import { systemChecks } from "~/desk/system/system-checks";
 import { SystemList } from "~/desk/system/system-list";
 import { systemTexts as texts } from "~/desk/texts/system";
-import { getSystemFacts } from "~/desk/system/system-facts.server";
+import { getServerState, getSystemFacts } from "~/desk/system/system-facts.server";
+import { SystemState } from "~/desk/system/system-state";
 import { adminContext } from "~/platform/context/command-contexts";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/system";
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  checks: systemChecks(await getSystemFacts(adminContext(context))),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = adminContext(context);
+  return { checks: systemChecks(await getSystemFacts(ctx)), state: await getServerState(ctx) };
+}
 
 export const meta = () => [{ title: texts.title }];
 
-export default function System({ loaderData: { checks } }: Route.ComponentProps) {
+export default function System({ loaderData: { checks, state } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead}>
@@ -24,7 +26,10 @@ export default function System({ loaderData: { checks } }: Route.ComponentProps)
           {texts.tokens}
         </Link>
       </PageHead>
-      <SystemList checks={checks} />
+      <div className="stack">
+        <SystemList checks={checks} />
+        <SystemState state={state} />
+      </div>
       <p className="muted system-note">{texts.setNow}</p>
     </>
   );

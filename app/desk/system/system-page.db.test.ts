@@ -1,0 +1,111 @@
+// Tests of the page System, and of the warning on the desk that leads to it.
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, type RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { backups, errorCounts, jobRuns } from "~/db/tables/platform";
+import { servicesContext } from "~/platform/context/context";
+import { createRunRecords } from "~/platform/jobs/run-records.server";
+import Desk, { loader as loadDesk } from "~/routes/admin/desk";
+import System, { loader as loadSystem } from "~/routes/admin/records/system";
+
+import { actionArgs } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
+import { WithSite } from "../../../tests/support/with-site";
+
+interface Page {
+  loader: (args: never) => Promise<unknown>;
+  view: unknown;
+}
+const system: Page = { loader: loadSystem, view: System };
+const desk: Page = { loader: loadDesk, view: Desk };
+
+/** Returns the text of a page as the owner sees it. */
+async function read(db: Db, owner: Person, { loader, view }: Page, services: object = {}): Promise<string> {
+  const args = actionArgs(db, actorOf(owner));
+  const context = args.context as RouterContextProvider;
+  context.set(servicesContext, { ...context.get(servicesContext), ...services });
+  const loaderData = await loader(args as never);
+  const page = createElement(view as FunctionComponent<{ loaderData: unknown }>, { loaderData });
+  const Component = () => createElement(WithSite, null, page);
+  const markup = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
+  return markup.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+onEachDatabase("what the server does", (get) => {
+  test("is on the page System: version, disk, errors of the last day, and the last run of each job", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    expect(await read(db, owner, system)).toMatch(
+      /Version 1\.0\.0 Running since \w.* Errors of the last day None\..*No run is/,
+    );
+
+    let now = Temporal.Now.instant();
+    const records = createRunRecords(() => now);
+    records.noteRun("the receipts", 0.21, true);
+    records.noteRun("the charges", 1, false);
+    records.noteError("request failed (Error, 23505)");
+    await records.store(db);
+    now = now.add({ seconds: 1 });
+    records.noteRun("the receipts", 0.4, false);
+    records.noteError("request failed (Error, 23505)");
+    records.noteError("not ready");
+    await records.store(db);
+    const hour = now.subtract({ hours: 25 });
+    await db.insert(errorCounts).values({ hour, message: "rendering failed", count: 1 });
+
+    const page = await read(db, owner, system, { setUp: { version: "1.0.0", dataDir: "." } });
+    expect(page).toMatch(/Free disk space [\d.]+ GB of [\d.]+ GB/);
+    expect(page).toMatch(/request failed \(Error, 23505\) 2 times not ready once/);
+    expect(page).not.toContain("rendering failed");
+    expect(page).toMatch(/the charges [^<]*took 1\.0 s Failed the receipts .* took 0\.4 s Failed\. Last success: /);
+  });
+
+  test("a server that was stopped longer doesn't replace another server's later run of a job", async () => {
+    const { db } = get();
+    const now = Temporal.Instant.from("2026-11-28T09:00:00Z");
+    const [early, late] = [createRunRecords(() => now), createRunRecords(() => now.add({ seconds: 5 }))];
+    late.noteRun("the receipts", 1, false);
+    early.noteRun("the receipts", 2, true);
+    await late.store(db);
+    await early.store(db);
+    expect(await db.select().from(jobRuns)).toMatchObject([{ ms: 1000, goodAt: null }]);
+  });
+
+  test("errors that could not be stored are stored with the next ones", async () => {
+    const { db } = get();
+    const records = createRunRecords();
+    records.noteError("not ready");
+    const refusing = {
+      insert: () => ({ values: () => ({ onConflictDoUpdate: () => Promise.reject(new Error("gone")) }) }),
+    };
+    await expect(records.store(refusing as unknown as Db)).rejects.toThrow("gone");
+    await records.store(db);
+    expect(await db.select().from(errorCounts)).toMatchObject([{ message: "not ready", count: 1 }]);
+  });
+});
+
+onEachDatabase("the desk's warning", (get) => {
+  const ago = (days: number) => ({
+    kind: "backup" as const,
+    startedAt: Temporal.Now.instant().subtract({ hours: days * 24 }),
+  });
+  const warning = "hasn&#x27;t been backed up for more than 3 days";
+
+  test("says that backups are late after three days without one, where backups are set up", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const on = { backups: {} };
+    expect(await read(db, owner, desk, on)).not.toContain(warning);
+    await db.insert(backups).values({ ...ago(4), finishedAt: ago(3).startedAt, name: "a", bytes: 1 });
+    expect(await read(db, owner, desk)).not.toContain(warning);
+    expect(await read(db, owner, desk, on)).toContain(warning);
+    await db.insert(backups).values({ ...ago(1), finishedAt: ago(1).startedAt, problem: "the disk is full" });
+    expect(await read(db, owner, desk, on)).toContain(warning);
+    await db.insert(backups).values({ ...ago(1), finishedAt: ago(1).startedAt, name: "b", bytes: 1 });
+    expect(await read(db, owner, desk, on)).not.toContain(warning);
+  });
+});
