@@ -1,7 +1,7 @@
 // `npm run soak:restarts`: restarts two servers on one PostgreSQL in turn, while clients request pages and send forms
 // through nginx. Prints the counts, and fails if a request failed. Options: --restarts 6, --connections 96, --keepalive
 // 96 (idle connections from nginx to the servers; 0 makes a new connection per request), --build .cache/soak-build
-// (built if missing).
+// (built if missing), --before DIR (build of an earlier release: both servers begin with it, and restart with --build).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     connections: { type: "string", default: "96" },
     keepalive: { type: "string", default: "96" },
     build: { type: "string" },
+    before: { type: "string" },
   },
 });
 const restarts = Number(values.restarts);
@@ -36,8 +37,8 @@ const dataDir = mkdtempSync(join(tmpdir(), "walks-restarts-"));
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const ports = [await freePort(), await freePort()] as const;
-const start = (own: number) =>
-  startSoakedSite(buildDir, dataDir, postgres.url, {
+const start = (own: number, from = buildDir) =>
+  startSoakedSite(from, dataDir, postgres.url, {
     PORT: String(own),
     PUBLIC_URL: origin,
     SECRET: "a secret of the soak, long enough to be one",
@@ -50,7 +51,7 @@ const failures: string[] = [];
 const over = new AbortController();
 
 const sites: SoakedSite[] = [];
-for (const own of ports) sites.push(await start(own));
+for (const own of ports) sites.push(await start(own, values.before));
 const nginx = await startNginx(port, proxyTo(ports));
 try {
   const lanes = Array.from({ length: connections }, (_, number) => lane(number));
