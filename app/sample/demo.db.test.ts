@@ -1,4 +1,4 @@
-// Tests that a restarted demo starts even when sample rows are missing. tests/release-before.db.test.ts starts one twice
+// Tests that a restarted demo starts even when sample rows are missing. tests/releases.db.test.ts starts one twice
 // on both databases.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

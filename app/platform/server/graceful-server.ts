@@ -13,7 +13,7 @@ const sweepMs = 100;
  * Maximum milliseconds to spend on accepting the connections in the listen backlog. A turn of a busy server may take 100
  * ms (`npm run soak:restarts`).
  */
-const maxDrainMs = 3000;
+const maxDrainMs = 4000;
 
 export interface GracefulServer {
   server: Server;
