@@ -259,7 +259,8 @@ export async function startServer({
                 origin,
                 now: services.now(),
               }),
-            import: async (given) => JSON.stringify(await runImport(database.db, await services.readBusiness(), given)),
+            import: async (given) =>
+              JSON.stringify(await runImport(database.db, await services.readBusiness(), given, services)),
             record: async (row) => {
               await recordBackup(database.db, storedRow(row));
               return "";

@@ -7,7 +7,7 @@ export { getGivenReleases } from "./contract/queries.server";
 export { fillInClient } from "./desk/commands.server";
 export { listWithoutRabies, rabiesNotes, rabiesStored } from "./health/queries.server";
 export { listKeysOf } from "./access/keys.server";
-export { undoablePets } from "./acceptance/accept-pets.server";
+export { acceptWithoutMail, undoablePets } from "./acceptance/accept-pets.server";
 export { addFirstPets, addPet, updatePet } from "./pets/commands.server";
 export { listOwnPets, selectOwnPets } from "./pets/queries.server";
 export { listMembers, memberIds } from "./profile/household.server";

@@ -13,8 +13,8 @@ export {
 } from "./draft/asked-before.server";
 export { mailFacts, requestInShort, visitMail, quotedInMail, type Sender, MailBody } from "./emails/visit-mail";
 export { type AnswerInput } from "./placing/answered-place.server";
-export { deleteRequestsOf, deleteVisits } from "./placing/delete-requests.server";
-export { runCommand, requestAtDoor, runOnVisit } from "./placing/run-command.server";
+export { deleteRequests, deleteRequestsOf, deleteVisits } from "./placing/delete-requests.server";
+export { allOrNothing, runCommand, requestAtDoor, runOnVisit } from "./placing/run-command.server";
 export { windowAskedFor, timeOfRequest, askedAgain, askedWindow } from "./readers/asked-request.server";
 export { findVisit } from "./readers/find-visit.server";
 export {

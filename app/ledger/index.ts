@@ -23,6 +23,13 @@ export {
 export { can, type Acting } from "./policy";
 export { StateBadge } from "./state-badge";
 export { type FeeInWords, lateShareInWords, otherInWords } from "./texts/changes";
-export { petsMissing, type AskedFor, requestRefused, type RequestRefusal, type RefusalText } from "./texts/requests";
+export {
+  petsMissing,
+  type AskedFor,
+  requestRefused,
+  type PriceRefusal,
+  type RequestRefusal,
+  type RefusalText,
+} from "./texts/requests";
 export { lateChange, stateWords, visitWords } from "./texts/states";
 export { calendarsInWords, unknownBusyMessage, clashMessage, refusalOf, type VisitRefusal } from "./texts/visits";

@@ -41,6 +41,17 @@ export async function acceptPets(
 }
 
 /**
+ * Accepts the pending pets of an import, which sends no mail (docs/product.md, Import). `acceptedAt` stays empty, so
+ * that a later acceptance sends the certification mail. Must be called in a transaction.
+ */
+export async function acceptWithoutMail(ctx: AdminContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const change = () => ({ isAccepted: true });
+  const after = (changing: readonly Pet[]) => refreshOwners(ctx.db, changing);
+  await changePets(ctx.db, ctx, ids, { action: "acceptPet", may: canAccept, change, after });
+}
+
+/**
  * Withdraws the acceptance, and removes the pets from the squad. `acceptedAt` is not cleared, so that accepting a pet
  * again sends no second mail.
  */

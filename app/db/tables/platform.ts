@@ -300,4 +300,8 @@ export interface ImportChanges {
   filledPets: { id: string; version: number; columns: string[]; notes: string[] }[];
   /** Clients who were on the site and got an opening balance. */
   balances: string[];
+  /** Standing walks; undefined in rows of earlier releases. */
+  series?: string[];
+  /** Requests of single visits; undefined in rows of earlier releases. */
+  visits?: { id: string; version: number }[];
 }

@@ -2,16 +2,40 @@
 import { createClient } from "~/accounts/index.server";
 import { addFirstPets, addPet, fillInClient, updatePet } from "~/clients/index.server";
 import { noteNames, type PetNotes, toFormValues } from "~/clients/index";
+import type { Db } from "~/db/client.server";
 import type { ImportChanges } from "~/db/tables/platform";
 import { openAccounts } from "~/money/index.server";
 import type { AdminContext, ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
-import type { Step } from "./plan-import";
+import { type Brought, bringWalks, type UnreadCalendars } from "./bring-walks.server";
+import type { Plan, Step } from "./plan-import";
 import type { ImportedPet } from "./read-pets";
 
+type Applied = Required<ImportChanges> & Pick<Brought, "outcomes">;
+
 /** Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. */
-export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Promise<ImportChanges> {
+export async function applyPlan(ctx: AdminContext, plan: Plan, unread: UnreadCalendars): Promise<Applied> {
+  const created = new Map<Step["household"], string>();
+  const changes = await applySteps({ ...ctx, db: withoutSavepoints(ctx.db) }, plan.steps, created);
+  const walks = plan.walks.map(({ walk, client, household }) => ({
+    walk,
+    clientId: client?.id ?? created.get(household) ?? "",
+  }));
+  const added = new Set([...changes.clients, ...changes.pets]);
+  const brought = await bringWalks(ctx, walks, unread, ({ id, ownerId }) => added.has(id) || added.has(ownerId));
+  return { ...changes, ...brought };
+}
+
+/** Lets commands write into the transaction without a savepoint each: when one of them fails, the import fails. */
+const withoutSavepoints = (tx: Db): Db => {
+  const db = Object.create(tx) as Db;
+  db.transaction = (work) => work(db as never);
+  return db;
+};
+
+/** `created`: gets the id of each new client. */
+async function applySteps(ctx: AdminContext, steps: readonly Step[], created: Map<Step["household"], string>) {
   const changes: ImportChanges = { clients: [], filledClients: [], pets: [], filledPets: [], balances: [] };
   const balances = new Map<string, Cents>();
   for (const step of steps) {
@@ -20,6 +44,7 @@ export async function applySteps(ctx: AdminContext, steps: readonly Step[]): Pro
     if (balance !== null) balances.set(id, balance);
     if (!client) {
       changes.clients.push(id);
+      created.set(step.household, id);
       continue;
     }
     if (balance !== null) changes.balances.push(id);

@@ -33,6 +33,18 @@ export const importFields = {
   vetName: "Vet: name",
   vetClinic: "Vet: clinic",
   vetPhone: "Vet: phone",
+  service: "Walk: service",
+  minutes: "Walk: minutes",
+  weekdays: "Walk: weekdays",
+  everyWeeks: "Walk: every 1 or 2 weeks",
+  time: "Walk: time",
+  from: "Walk: first day",
+  until: "Walk: last day",
+  daysOff: "Walk: days off",
+  walker: "Walk: walker",
+  extras: "Walk: extras",
+  wishes: "Walk: requests",
+  price: "Price",
 } as const;
 
 export type ImportField = keyof typeof importFields;
@@ -117,6 +129,21 @@ const ofClient: Words = [
   [/^role$/, "role"],
 ];
 
+const ofWalk: Words = [
+  [/^(?:service|visit)(?: type| name)?$/, "service"],
+  [/^(?:minutes|duration|length)(?: minutes)?$/, "minutes"],
+  [/^(?:weekdays?|days?(?: of (?:the )?week)?|repeats?(?: on)?)$/, "weekdays"],
+  [/^every weeks$/, "everyWeeks"],
+  [/^(?:start |visit )?time$/, "time"],
+  [/^(?:starts?(?: on)?|(?:start |visit )?date|first day|from)$/, "from"],
+  [/^(?:ends?(?: on)?|end date|last day|until)$/, "until"],
+  [/^(?:days off|except)$/, "daysOff"],
+  [/^(?:walker|sitter|staff|employee|provider)(?: name| member)?$/, "walker"],
+  [/^(?:extras|add ons)$/, "extras"],
+  [/^(?:special |visit )?requests$/, "wishes"],
+  [/^(?:price|rate|cost)$/, "price"],
+];
+
 const subjects: readonly { is: RegExp; words: Words }[] = [
   { is: /\b(?:emergency|alternate contact)(?: contacts?)?\b/, words: ofEmergency },
   { is: /\b(?:veterinarians?|veterinary|vets?)\b|^(?=clinic\b)/, words: ofVet },
@@ -155,7 +182,7 @@ function guess(text: string): ImportField | null {
   // "Owner" is the person in some tools, and "owner notes" are ours.
   const ofOwner = /^owners?\b/.test(text) ? text.replace(/^owners?\b/, "").trim() : null;
   if (ofOwner === "" || ofOwner === "name" || ofOwner === "full name") return "name";
-  return find(ofClient, ofOwner ?? text) ?? find(ofPet, text);
+  return find(ofClient, ofOwner ?? text) ?? find(ofPet, text) ?? find(ofWalk, text);
 }
 
 /** Returns the field of each column. A field that only one column can have gets the first, and a cell phone before others. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Business } from "~/business/business";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import type { AdminContext } from "~/platform/index.server";
+import type { AdminContext, Services } from "~/platform/index.server";
 
 import { type Columns, guessColumns, importFields } from "./columns";
 import { chooseColumns, importFile, openImport, planFile, readOpen } from "./imports.server";
@@ -23,19 +23,27 @@ export interface CommandOutcome {
   lines: string[];
 }
 
-/** Imports a file as the site's first administrator, or only says what would happen. `given`: an {@link ImportRequest}. */
-export async function runImport(db: Db, business: Business, given: unknown): Promise<CommandOutcome> {
+/**
+ * Imports a file as the site's first administrator, or only says what would happen. `given`: an {@link ImportRequest}.
+ * `services`: those of the running server.
+ */
+export async function runImport(
+  db: Db,
+  business: Business,
+  given: unknown,
+  services?: Services,
+): Promise<CommandOutcome> {
   const { name, base64, isDryRun } = request.parse(given);
   const bytes = new Uint8Array(Buffer.from(base64, "base64"));
   const read = readTable(bytes);
   if (!read.ok) return { code: 2, lines: [fileRefusals[read.reason]] };
   const columns = guessColumns(read.value.heads);
-  const { report } = await planFile(db, read.value, columns);
+  const ctx = await contextOf(db, business, services);
+  if (!ctx) return { code: 2, lines: ["The site has no administrator yet."] };
+  const { report } = await planFile(ctx, read.value, columns);
   const about = [...columnLines(read.value, columns), ...reportLines(report, isDryRun)];
   const isRefused = report.some(({ kind }) => kind === "refused");
   if (isDryRun) return { code: isRefused ? 1 : 0, lines: about };
-  const ctx = await contextOf(db, business);
-  if (!ctx) return { code: 2, lines: ["The site has no administrator yet."] };
   await openImport(ctx, { name, bytes });
   const id = (await readOpen(ctx))?.id ?? "";
   const chosen = await chooseColumns(ctx, { id, columns: columns.map((field) => field ?? "") });
@@ -61,8 +69,15 @@ function reportLines(report: readonly ReportRow[], isDryRun: boolean): string[] 
   return [...rows, ...counts];
 }
 
-/** Context of the first administrator. Imports send no mail, so they need no other service than the site's address. */
-async function contextOf(db: Db, business: Business): Promise<AdminContext | null> {
+/** Imports send no mail. Without a running server, they can't read calendars either. */
+const withoutServer = {
+  origin: "http://localhost",
+  wakeMail: () => undefined,
+  wakeCalendars: () => undefined,
+} as Partial<Services> as Services;
+
+/** Context of the first administrator. */
+async function contextOf(db: Db, business: Business, services = withoutServer): Promise<AdminContext | null> {
   const [admin] = await db
     .select()
     .from(profiles)
@@ -72,7 +87,6 @@ async function contextOf(db: Db, business: Business): Promise<AdminContext | nul
   if (!admin) return null;
   const { id, email, firstName, lastName, isEmployee, emailVerified } = admin;
   const person = { id, email, firstName, lastName, isEmployee, emailVerified, sessionId: "" };
-  const services = { origin: "http://localhost" } as AdminContext["services"];
   const actor = { ...person, kind: "signed-in" as const, role: "admin" as const };
   return { db, now: Temporal.Now.instant(), business, address: "", services, actor };
 }

@@ -5,19 +5,21 @@ import { and, desc, eq, lt, not } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { dataImports } from "~/db/tables/platform";
 import { refreshCertified } from "~/clients/index.server";
+import { allOrNothing } from "~/ledger/index.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { applySteps } from "./apply-import.server";
+import { applyPlan } from "./apply-import.server";
+import { readUnread } from "./bring-walks.server";
 import { type Columns, guessColumns, isImportField, petFieldNames } from "./columns";
-import { type Plan, planImport } from "./plan-import";
-import { readRows } from "./read-rows";
+import { type Plan, planImport, withWalks } from "./plan-import";
+import { readRows, type ReadRows } from "./read-rows";
 import { readTable } from "./read-table";
 import { readStored } from "./stored-clients.server";
 import type { Table, Unreadable } from "./table";
 import { type RowKind, undoHours } from "./texts";
-import { listUsed, takeBack } from "./undo-import.server";
+import { deleteWalks, listUsed, listUsedWalks, takeBack } from "./undo-import.server";
 
 /** Rows of each kind that the page lists. */
 const mostListed = 100;
@@ -76,38 +78,58 @@ export async function discardImport({ db }: AdminContext, id: string): Promise<R
 
 export type Counts = Record<RowKind, number>;
 
-const countsOf = ({ report }: Plan): Counts => {
+const countsOf = ({ report }: Pick<Plan, "report">): Counts => {
   const counts: Counts = { create: 0, update: 0, same: 0, refused: 0 };
   for (const { kind } of report) counts[kind] += 1;
   return counts;
 };
 
-/** Plans an import without storing anything. */
-export const planFile = async (db: Db, table: Table, columns: readonly (string | null)[]): Promise<Plan> => {
-  const known: Columns = columns.map((field) => (field !== null && isImportField(field) ? field : null));
-  return planImport(readRows(table, known), await readStored(db));
-};
+const rowsOf = (table: Table, columns: readonly (string | null)[]): ReadRows =>
+  readRows(
+    table,
+    columns.map((field) => (field !== null && isImportField(field) ? field : null)),
+  );
 
-/** Lets commands write into the transaction without a savepoint each: when one of them fails, the import fails. */
-const withoutSavepoints = (tx: Db): Db => {
-  const db = Object.create(tx) as Db;
-  db.transaction = (work) => work(db as never);
-  return db;
-};
+type Planned = Pick<Plan, "report"> & { canImport: boolean };
+
+/**
+ * Plans an import without storing anything. Only the calendar knows which walks it takes, so a plan with walks is
+ * carried out in a transaction that is rolled back.
+ */
+export async function planFile(ctx: AdminContext, table: Table, columns: readonly (string | null)[]): Promise<Planned> {
+  const rows = rowsOf(table, columns);
+  const plan = planImport(rows, await readStored(ctx.db));
+  if (plan.walks.length === 0) return { report: plan.report, canImport: plan.steps.length > 0 };
+  const unread = await readUnread(ctx, walksOf(rows));
+  const tried = await allOrNothing(ctx.db, async (tx) => ({
+    ok: false,
+    ...finished(plan, await applyPlan({ ...ctx, db: tx }, plan, unread)),
+  }));
+  return tried;
+}
+
+const walksOf = ({ households }: ReadRows) => households.flatMap(({ walks }) => walks);
+
+const finished = ({ report, steps }: Plan, { outcomes, series, visits }: Awaited<ReturnType<typeof applyPlan>>) => ({
+  report: withWalks(report, outcomes),
+  canImport: steps.length + series.length + visits.length > 0,
+});
 
 /** Imports the open file in one transaction. */
 export async function importFile(ctx: AdminContext, id: string): Promise<Result<Counts, "gone" | "nothing-new">> {
-  return ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(dataImports)
-      .where(and(eq(dataImports.id, id), isOpen))
-      .for("update");
-    if (!row?.content || !row.columns) return refused("gone");
-    const plan = await planFile(tx, row.content, row.columns);
-    if (plan.steps.length === 0) return refused("nothing-new");
-    const changes = await applySteps({ ...ctx, db: withoutSavepoints(tx) }, plan.steps);
-    const counts = countsOf(plan);
+  const isIt = and(eq(dataImports.id, id), isOpen);
+  const [asked] = await ctx.db.select().from(dataImports).where(isIt);
+  if (!asked?.content || !asked.columns) return refused("gone");
+  const rows = rowsOf(asked.content, asked.columns);
+  const unread = await readUnread(ctx, walksOf(rows));
+  return allOrNothing<Result<Counts, "gone" | "nothing-new">>(ctx.db, async (tx) => {
+    const [row] = await tx.select().from(dataImports).where(isIt).for("update");
+    if (!row || !row.createdAt.equals(asked.createdAt)) return refused("gone");
+    const plan = planImport(rows, await readStored(tx));
+    const { outcomes, ...changes } = await applyPlan({ ...ctx, db: tx }, plan, unread);
+    const { report, canImport } = finished(plan, { outcomes, ...changes });
+    if (!canImport) return refused("nothing-new");
+    const counts = countsOf({ report });
     await tx
       .update(dataImports)
       .set({ status: "done", content: null, changes, importedAt: ctx.now })
@@ -117,16 +139,17 @@ export async function importFile(ctx: AdminContext, id: string): Promise<Result<
   });
 }
 
+type Undone = Result<null, "too-late"> | { ok: false; reason: "in-use"; names: string[] };
+
 /** Undoes an import of the last day. Refused with the names of clients and pets with which something was done since. */
-export async function undoImport(
-  ctx: AdminContext,
-  id: string,
-): Promise<Result<null, "too-late"> | { ok: false; reason: "in-use"; names: string[] }> {
-  return ctx.db.transaction(async (tx) => {
+export async function undoImport(ctx: AdminContext, id: string): Promise<Undone> {
+  return allOrNothing<Undone>(ctx.db, async (tx) => {
     const [row] = await tx.select().from(dataImports).where(eq(dataImports.id, id)).for("update");
     if (row?.status === "undone") return done(null);
     if (!row || !canUndo(row, ctx.now) || !row.changes) return refused("too-late");
-    const names = await listUsed(tx, row.changes);
+    const moved = await listUsedWalks(tx, row.changes, ctx.now);
+    if (moved.length === 0) await deleteWalks(tx, row.changes, ctx.now);
+    const names = moved.length > 0 ? moved : await listUsed(tx, row.changes);
     if (names.length > 0) return { ok: false, reason: "in-use" as const, names };
     await takeBack(tx, row.changes);
     for (const client of row.changes.filledClients) await refreshCertified(tx, client.id);
@@ -157,12 +180,13 @@ export async function readLast({ db, now, business: { timeZone } }: AdminContext
 }
 
 /** Returns the open file with its columns and, once they are chosen, what would happen to each row; null without one. */
-export async function readOpen({ db }: AdminContext) {
+export async function readOpen(ctx: AdminContext) {
+  const { db } = ctx;
   const [row] = await db.select().from(dataImports).where(isOpen);
   if (!row?.content) return null;
   const { id, fileName, content, columns } = row;
   const chosen = columns ?? guessColumns(content.heads);
-  const plan = columns ? await planFile(db, content, columns) : null;
+  const plan = columns ? await planFile(ctx, content, columns) : null;
   return {
     id,
     fileName,
@@ -175,7 +199,7 @@ export async function readOpen({ db }: AdminContext) {
     plan: plan && {
       counts: countsOf(plan),
       report: [...Map.groupBy(plan.report, ({ kind }) => kind).values()].flatMap((rows) => rows.slice(0, mostListed)),
-      canImport: plan.steps.length > 0,
+      canImport: plan.canImport,
     },
   };
 }

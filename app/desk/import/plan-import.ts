@@ -6,8 +6,9 @@ import type { Cents } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
 
 import type { ImportedPet } from "./read-pets";
+import type { ImportedWalk } from "./read-walks";
 import { fullNameOf, type ImportedHousehold, type ReadRows } from "./read-rows";
-import { importDetails as details, importProblems as problems, type RowKind } from "./texts";
+import { importDetails as details, importProblems as problems, type RowKind, type WalkOutcome } from "./texts";
 
 const filledColumns = ["phone", "address", "emergencyName", "emergencyPhone", "ownerNotes"] as const;
 export type ClientFill = Partial<Record<(typeof filledColumns)[number], string>>;
@@ -50,15 +51,25 @@ export interface ReportRow {
   text: string;
 }
 
+/** `client`: null for a new client. */
+export interface WalkStep {
+  household: ImportedHousehold;
+  client: StoredClient | null;
+  walk: ImportedWalk;
+}
+
 export interface Plan {
   /** Steps that change something. */
   steps: Step[];
+  /** Walks to bring once the steps are done. */
+  walks: WalkStep[];
   /** A line for each row of the file, in the order of the file. */
   report: ReportRow[];
 }
 
 export function planImport({ households, refused }: ReadRows, stored: Stored): Plan {
   const steps: Step[] = [];
+  const walks: WalkStep[] = [];
   const report: ReportRow[] = refused.map(({ row, name, why }) => ({ row, name, kind: "refused", text: why }));
   const taken = new Map<string, number>();
   const find = clientFinder(stored);
@@ -73,6 +84,7 @@ export function planImport({ households, refused }: ReadRows, stored: Stored): P
     const kind = why !== null || !step ? "refused" : kindOf(step);
     const text = why ?? (step ? describe(step, kind) : "");
     if (step && (kind === "create" || kind === "update")) steps.push(step);
+    if (step && kind !== "refused") walks.push(...household.walks.map((walk) => ({ ...step, walk })));
     for (const row of household.rows)
       report.push({
         row,
@@ -81,8 +93,21 @@ export function planImport({ households, refused }: ReadRows, stored: Stored): P
         text: row === first || kind === "refused" ? text : details.withRow(first),
       });
   }
-  return { steps, report: report.toSorted((one, another) => one.row - another.row) };
+  return { steps, walks, report: report.toSorted((one, another) => one.row - another.row) };
 }
+
+/** Adds to each row of the report what became of its walk. */
+export const withWalks = (report: readonly ReportRow[], outcomes: ReadonlyMap<number, WalkOutcome>): ReportRow[] =>
+  report.map((line) => {
+    const walk = outcomes.get(line.row);
+    if (!walk || walk.kind === "same") return line;
+    if (walk.kind === "refused") {
+      const isAdded = line.kind === "create" || line.kind === "update";
+      return { ...line, kind: "refused", text: details.walkRefused(walk.text, isAdded) };
+    }
+    const text = line.kind === "same" ? walk.text : `${line.text} ${walk.text}`.trim();
+    return { ...line, kind: line.kind === "same" ? "update" : line.kind, text };
+  });
 
 /** Returns the function that finds a household's client: by email, by phone, or by name; null for none, or the problem. */
 function clientFinder({ clients, otherEmails }: Stored) {

@@ -16,6 +16,7 @@ import {
 } from "./checked-cells";
 import { type Columns, petFieldNames } from "./columns";
 import { type ImportedPet, readPets } from "./read-pets";
+import { type ImportedWalk, readWalk } from "./read-walks";
 import { type AddressParts, joinAddress, readCents, readEmail, readName } from "./read-values";
 import type { Table } from "./table";
 import { importProblems as problems } from "./texts";
@@ -33,6 +34,7 @@ export interface ImportedHousehold {
   /** Amount that the household owes; negative for a credit, null when the file has none. */
   balance: Cents | null;
   pets: ImportedPet[];
+  walks: ImportedWalk[];
 }
 
 export interface RefusedRow {
@@ -109,6 +111,8 @@ function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): Impor
   if (!lastName) throw new Problem(problems.noLastName(firstName));
   if (!firstName) throw new Problem(problems.noFirstName(lastName));
   const address = joinAddress({ ...noAddress, ...cells } satisfies AddressParts);
+  const read = readPets(row, cells, pets);
+  const walk = readWalk(row, cells, read);
   const typed = cells.email ? readEmail(cells.email) : "";
   return {
     rows: [row],
@@ -122,7 +126,8 @@ function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): Impor
     emergencyPhone: phoneOf(cells.emergencyPhone),
     ownerNotes: checked("Notes", cells.ownerNotes ?? "", longText),
     balance: balanceOf(cells),
-    pets: readPets(row, cells, pets),
+    pets: read,
+    walks: walk ? [walk] : [],
   };
 }
 
@@ -143,10 +148,11 @@ function balanceOf({ balance = "", credit = "" }: Cells): Cents | null {
 const mostOwed: Cents = 10_000_000;
 
 /** Adds a further row of the same household. The first row's values count. */
-function add(known: ImportedHousehold, { rows, pets, ...next }: ImportedHousehold): void {
+function add(known: ImportedHousehold, { rows, pets, walks, ...next }: ImportedHousehold): void {
   const blank = Object.entries(next).filter(([key]) => known[key as keyof ImportedHousehold] === null);
   const names = new Set(known.pets.map(({ name }) => name.toLowerCase()));
   Object.assign(known, Object.fromEntries(blank));
   known.rows.push(...rows);
+  known.walks.push(...walks);
   known.pets.push(...pets.filter(({ name }) => !names.has(name.toLowerCase())));
 }

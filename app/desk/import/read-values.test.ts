@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 
 import { guessColumns, importFields } from "./columns";
+import { readDay, readMinutes, readTime, readWalk, readWeekdays } from "./read-walks";
 import { joinAddress, readCents, readEmail, readName, readPhone, readSize, readSpecies } from "./read-values";
 
 describe("columns", () => {
@@ -47,6 +48,11 @@ describe("columns", () => {
       "name,petName,breed,species,age,size,specialNeeds,petNotes,",
     ],
     ["of our own balances", "Client,Owes", "name,balance"],
+    [
+      "of a schedule",
+      "Client Name,Pets,Service Name,Duration (minutes),Start Date,Start Time,Days of the week,Staff Member,End Date,Rate",
+      "name,petName,service,minutes,from,time,weekdays,walker,until,price",
+    ],
   ])("%s are guessed", (_, heads, fields) =>
     expect(
       guessColumns(heads.split(","))
@@ -122,5 +128,66 @@ describe("values", () => {
     expect(
       ["Toy", "Medium (20-50 lbs)", "L", "x-large", "Extra Large", "12", "45 lbs", "30 kg", "90", "big"].map(readSize),
     ).toEqual(["small", "medium", "large", "x-large", "x-large", "small", "medium", "large", "x-large", null]);
+  });
+});
+
+describe("walks", () => {
+  test.each([
+    ["Tue, Thu", "2 4"],
+    ["thursdays & Tuesday", "2 4"],
+    ["MWF", "1 3 5"],
+    ["TR", "2 4"],
+    ["Mo", "1"],
+    ["1;3;5", "1 3 5"],
+    ["Mon-Fri", "1 2 3 4 5"],
+    ["Sat-Mon", "1 6 7"],
+    ["weekdays", "1 2 3 4 5"],
+    ["Daily", "1 2 3 4 5 6 7"],
+    ["sometimes", "none"],
+    ["Mon-Tue-Wed", "none"],
+    ["8", "none"],
+  ])("the weekdays %j are read", (text, days) => expect(readWeekdays(text)?.join(" ") ?? "none").toBe(days));
+  test.each([
+    ["12:30 PM", "12:30"],
+    ["12:05 a.m.", "00:05"],
+    ["9am", "09:00"],
+    ["9.30", "09:30"],
+    ["13:00:00", "13:00"],
+    ["13 PM", null],
+    ["24:00", null],
+    ["9", null],
+    ["noonish", null],
+  ])("the time %j is read", (text, time) => expect(readTime(text)).toBe(time));
+  test("days and lengths are read", () => {
+    expect(
+      ["11/24/2026", "1/2/27", "2026-11-24", "11/24/2026 9:00 AM"].map((text) => readDay(text)?.toString()),
+    ).toEqual(["2026-11-24", "2027-01-02", "2026-11-24", "2026-11-24"]);
+    expect(["2/30/2026", "24.11.2026", "soon"].map(readDay)).toEqual([null, null, null]);
+    expect(["30", "30 min", "45-minute", "1 hour", "1.5 hrs", "0:45", "long"].map(readMinutes)).toEqual([
+      30,
+      30,
+      45,
+      60,
+      90,
+      45,
+      null,
+    ]);
+  });
+  test.each([
+    [{ weekdays: "Mon" }, "The walk has no time."],
+    [{ time: "9 AM" }, "The visit has no day."],
+    [{ time: "9 AM", from: "soon" }, "“soon” isn't a day."],
+    [{ time: "9 AM", weekdays: "Moonday" }, "“Moonday” aren't days of the week."],
+    [{ time: "nine", weekdays: "Mon" }, "“nine” isn't a time."],
+    [{ time: "9 AM", weekdays: "Mon", minutes: "long" }, "“long” isn't a number of minutes."],
+    [{ time: "9 AM", weekdays: "Mon", everyWeeks: "3" }, "“3”: a walk is every week or every two weeks."],
+    [{ time: "9 AM", weekdays: "Mon", daysOff: "12/3/2026 - 12/1/2026" }, "“12/3/2026 - 12/1/2026” isn't a day."],
+  ])("%j are refused with a reason", (cells, why) => expect(() => readWalk(2, cells, [])).toThrow(why));
+  test("need a time or weekdays, and repeat every two weeks when the row says so", () => {
+    expect(readWalk(2, { service: "Dog Walking", from: "11/24/2026" }, [])).toBeNull();
+    expect(readWalk(2, { weekdays: "Mon", time: "9 AM", everyWeeks: "every other week" }, [])).toMatchObject({
+      everyWeeks: 2,
+      from: null,
+    });
   });
 });

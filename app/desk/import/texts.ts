@@ -18,6 +18,18 @@ export const importProblems = {
   phone: (text: string) => `“${text}” isn't a phone number.`,
   amount: (text: string) => `“${text}” isn't an amount.`,
   tooMuch: "The amount is more than $100,000.",
+  weekdays: (text: string) => `“${text}” aren't days of the week.`,
+  day: (text: string) => `“${text}” isn't a day.`,
+  noDay: "The visit has no day.",
+  time: (text: string) => `“${text}” isn't a time.`,
+  noTime: "The walk has no time.",
+  minutes: (text: string) => `“${text}” isn't a number of minutes.`,
+  everyWeeks: (text: string) => `“${text}”: a walk is every week or every two weeks.`,
+  noService: (name: string) => (name ? `You don't offer “${name}”.` : "The walk has no service."),
+  noMinutes: "Say how many minutes it takes.",
+  noWalker: (name: string) => (name ? `You have no walker “${name}”.` : "Say who walks."),
+  pattern: "No day of it is ahead.",
+  unread: (calendars: string) => `The walker's calendar can't be read right now: ${calendars}.`,
   noPetName: "A pet has no name.",
   "too-many-pets": `A client can have at most ${maxPetsPerClient} pets.`,
   "pet-name-too-long": "A pet's name is longer than 200 characters.",
@@ -44,6 +56,11 @@ export const importDetails = {
   balance: (cents: Cents) => (cents > 0 ? `Owes ${formatExact(cents)}.` : `Has ${formatExact(-cents)} credit.`),
   accountBegun: "The account has lines already, so the balance stays.",
   noEmail: "No email.",
+  /** Reason in the log, and for the client, why a visit has its price, or no signed contract. */
+  agreed: "Agreed before this site",
+  walk: (when: string) => `${when}.`,
+  walkRefused: (why: string, isAdded: boolean) =>
+    `${why.replace(/\.?$/, ".")}${isAdded ? " The rest of the row is imported." : ""}`,
   same: "Already there.",
   withRow: (row: number) => `With row ${row}.`,
 } as const;
@@ -52,7 +69,7 @@ const rowLimit = mostRows.toLocaleString("en-US");
 
 export const importTexts = {
   lead: "Bring your clients over from another tool or a spreadsheet.",
-  about: "Clients with their pets, emergency contacts, vets, notes and what they owe.",
+  about: "Clients with their pets, emergency contacts, vets, notes, what they owe, and their walks.",
   tools:
     "Export a CSV file from Time To Pet, Precise Petcare, LeashTime, Scout, Gingr or your spreadsheet, or contacts as CSV or vCard.",
   rules:
@@ -82,6 +99,12 @@ export const importTexts = {
   next: "Next, accept the pets you know. Their people then get a link to finish signing up.",
   pets: "Accept pets",
 } as const;
+
+/** What became of the walk of a row. */
+export interface WalkOutcome {
+  kind: "brought" | "same" | "refused";
+  text: string;
+}
 
 export type RowKind = "create" | "update" | "same" | "refused";
 

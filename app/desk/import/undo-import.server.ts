@@ -1,13 +1,17 @@
 // Undoes an import (docs/product.md, Import): deletes what it created and empties what it filled in, unless something
 // was done with it since.
-import { and, eq, inArray, not, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, not, or, sql, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 
 import { fullName } from "~/db/full-name";
 import type { Db } from "~/db/client.server";
 import { accounts } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
+import { series } from "~/db/tables/standing-walks";
+import { requests, visits } from "~/db/tables/visits";
 import { moneyLines } from "~/db/tables/money/ledger";
 import type { ImportChanges } from "~/db/tables/platform";
+import { deleteRequests, deleteVisits } from "~/ledger/index.server";
 import { deleteOpeningBalances, isOpening } from "~/money/index.server";
 
 /** Returns the names of clients and pets with which something was done since the import. Locks them. */
@@ -17,12 +21,12 @@ export async function listUsed(tx: Db, changes: ImportChanges): Promise<string[]
   const lockedClients = await tx
     .select({ id: profiles.id, name: fullName(profiles), version: profiles.version })
     .from(profiles)
-    .where(isOne(profiles.id, own))
+    .where(isIn(profiles.id, own))
     .for("update");
   const lockedPets = await tx
     .select({ id: pets.id, ownerId: pets.ownerId, name: pets.name, version: pets.version, acceptedAt: pets.acceptedAt })
     .from(pets)
-    .where(or(isOne(pets.ownerId, clients), isOne(pets.id, [...added, ...filledPets.map(({ id }) => id)])))
+    .where(or(isIn(pets.ownerId, clients), isIn(pets.id, [...added, ...filledPets.map(({ id }) => id)])))
     .for("update");
   const isNew = new Set([...clients, ...added]);
   const isNewPet = ({ id, ownerId }: (typeof lockedPets)[number]) => isNew.has(id) || isNew.has(ownerId);
@@ -44,14 +48,67 @@ export async function listUsed(tx: Db, changes: ImportChanges): Promise<string[]
   ];
 }
 
-const isOne = (column: typeof profiles.id | typeof pets.id | typeof pets.ownerId, ids: readonly string[]): SQL =>
+const isIn = (column: PgColumn, ids: readonly string[] = []): SQL =>
   ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+
+/** Matches the requests of imported standing walks and visits. */
+const isOfImport = ({ series: walks, visits: single = [] }: ImportChanges): SQL =>
+  sql`(${isIn(requests.seriesId, walks)} or ${isIn(
+    requests.id,
+    single.map(({ id }) => id),
+  )})`;
+
+/** Returns the names of clients with an imported walk that was changed, canceled or has begun since. Locks the walks. */
+export async function listUsedWalks(tx: Db, changes: ImportChanges, now: Temporal.Instant): Promise<string[]> {
+  const { series: walks = [], visits: single = [] } = changes;
+  if (walks.length + single.length === 0) return [];
+  const standing = await tx
+    .select({ clientId: series.clientId, isSame: sql<boolean>`${series.version} = 1 and ${series.status} = 'active'` })
+    .from(series)
+    .where(isIn(series.id, walks))
+    .for("update");
+  const versions = new Map(single.map(({ id, version }) => [id, version]));
+  const days = await tx
+    .select({ id: requests.id, clientId: requests.clientId, version: requests.version, status: requests.status })
+    .from(requests)
+    .where(isOfImport(changes))
+    .for("update");
+  const started = await tx
+    .selectDistinct({ clientId: requests.clientId })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .where(and(isOfImport(changes), lte(visits.startsAt, now)));
+  const ids = days.map(({ id }) => id);
+  const noted = new Set(await referred(tx, "requests", ids, new Set(["bookings", "request_changes"])));
+  const isUsed = ({ id, version, status }: (typeof days)[number]) =>
+    noted.has(id) || status !== "confirmed" || version !== (versions.get(id) ?? 1);
+  const used = [...standing.filter(({ isSame }) => !isSame), ...days.filter(isUsed), ...started];
+  const clients = [...new Set(used.map(({ clientId }) => clientId))];
+  const named = await tx
+    .select({ name: fullName(profiles) })
+    .from(profiles)
+    .where(isIn(profiles.id, clients));
+  return named.map(({ name }) => name);
+}
+
+/** Deletes the imported walks with their visits. */
+export async function deleteWalks(tx: Db, changes: ImportChanges, now: Temporal.Instant): Promise<void> {
+  const { series: walks = [], visits: single = [] } = changes;
+  if (walks.length + single.length === 0) return;
+  await deleteVisits(tx, await deleteRequests(tx, isOfImport(changes), now));
+  await tx.delete(series).where(isIn(series.id, walks));
+}
 
 /** Tables whose rows come with a new client. Lines of money are compared by {@link listWithMoney}. */
 const ownTables = new Set(["accounts", "pets", "money_lines", "data_imports"]);
 
 /** Returns the ids to which a row of another table refers. The database knows all references. */
-async function referred(tx: Db, table: "profiles" | "pets", ids: readonly string[]): Promise<string[]> {
+async function referred(
+  tx: Db,
+  table: "profiles" | "pets" | "requests",
+  ids: readonly string[],
+  own: ReadonlySet<string> = ownTables,
+): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = (await tx.execute(
     sql`select class.relname as "table", attribute.attname as "column" from pg_constraint
@@ -60,7 +117,7 @@ async function referred(tx: Db, table: "profiles" | "pets", ids: readonly string
       where contype = 'f' and confrelid = ${table}::regclass`,
   )) as { rows: { table: string; column: string }[] };
   const found: string[] = [];
-  for (const reference of rows.filter((row) => !ownTables.has(row.table))) {
+  for (const reference of rows.filter((row) => !own.has(row.table))) {
     const column = sql.identifier(reference.column);
     const { rows: used } = (await tx.execute(
       sql`select distinct ${column}::text as id from ${sql.identifier(reference.table)} where ${column} in ${ids}`,
@@ -98,8 +155,8 @@ async function listWithPassword(tx: Db, clients: readonly string[]): Promise<str
 export async function takeBack(tx: Db, changes: ImportChanges): Promise<void> {
   const { clients, filledClients, pets: added, filledPets, balances } = changes;
   await deleteOpeningBalances(tx, [...clients, ...balances]);
-  await tx.delete(pets).where(isOne(pets.id, added));
-  await tx.delete(profiles).where(isOne(profiles.id, clients));
+  await tx.delete(pets).where(isIn(pets.id, added));
+  await tx.delete(profiles).where(isIn(profiles.id, clients));
   const next = { version: sql`version + 1` };
   for (const { id, columns } of filledClients)
     await tx

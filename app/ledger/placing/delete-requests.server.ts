@@ -1,5 +1,5 @@
-// Deletes the requests, standing walks and visits of clients who were only samples.
-import { and, inArray, not, sql } from "drizzle-orm";
+// Deletes requests, standing walks and visits that were only samples, or came with an import that is undone.
+import { and, inArray, not, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
@@ -7,20 +7,23 @@ import { bookings, proposals, requestChanges, requests, visits } from "~/db/tabl
 
 import { countDogs } from "../rows/placing.server";
 
-/**
- * Deletes all requests and standing walks of these clients. Recounts the dogs of their visits, and cancels those without
- * a request. Returns the ids of the canceled visits.
- */
+/** Deletes all requests and standing walks of these clients, as {@link deleteRequests} does. */
 export async function deleteRequestsOf(tx: Db, clientIds: readonly string[], now: Temporal.Instant): Promise<string[]> {
-  const theirs = await tx
-    .select({ id: requests.id, visitId: requests.visitId })
-    .from(requests)
-    .where(inArray(requests.clientId, [...clientIds]));
+  const emptied = await deleteRequests(tx, inArray(requests.clientId, [...clientIds]), now);
+  await tx.delete(series).where(inArray(series.clientId, [...clientIds]));
+  return emptied;
+}
+
+/**
+ * Deletes requests. Recounts the dogs of their visits, and cancels those without a request. Returns the ids of the
+ * canceled visits.
+ */
+export async function deleteRequests(tx: Db, which: SQL, now: Temporal.Instant): Promise<string[]> {
+  const theirs = await tx.select({ id: requests.id, visitId: requests.visitId }).from(requests).where(which);
   const requestIds = theirs.map(({ id }) => id);
   for (const table of [bookings, proposals, requestChanges])
     await tx.delete(table).where(inArray(table.requestId, requestIds));
   await tx.delete(requests).where(inArray(requests.id, requestIds));
-  await tx.delete(series).where(inArray(series.clientId, [...clientIds]));
   const visitIds = [...new Set(theirs.flatMap(({ visitId }) => visitId ?? []))];
   for (const id of visitIds) await countDogs(tx, id, now);
   const isEmpty = sql`not exists (select from requests where requests.visit_id = visits.id)`;

@@ -68,7 +68,7 @@ export async function placeStandingWalks(
  * Returns a function that checks each walker's calendars once. The function returns the names of unreadable calendars,
  * or null.
  */
-function unreadReader(job: Job) {
+export function unreadReader(job: Job) {
   const { timeZone: zone } = job.business;
   const asked = new Map<string, Promise<string | null>>();
   const ask = async (walkerId: string) => {

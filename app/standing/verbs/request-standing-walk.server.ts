@@ -51,7 +51,7 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const terms = feeTermsNow(ctx.business, ctx.now);
   if (input.shownTerms && input.shownTerms !== termsKey(terms)) return { ...refused("terms-changed"), terms };
   return sendRequest(ctx, input, first.toString(), async (tx, checked, { write }) => {
-    const stored = await writeSeries(tx, ctx, input, pattern, checked);
+    const stored = await writeSeries(tx, ctx, { ...input, ...pattern, clientId: ctx.actor.id }, checked.priced);
     if (await hasEqualPending(tx, stored)) return refused("asked-already");
     const written = await write({
       series: { id: stored.id, date: checked.day },
@@ -63,16 +63,27 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   });
 }
 
-async function writeSeries(
+type NewSeries = Pick<
+  StandingInput,
+  "service" | "minutes" | "timeOfDay" | "medication" | "training" | "specialRequests"
+> &
+  Pattern & { clientId: string };
+
+/**
+ * Stores a standing walk with today's prices, rates and fee terms. `placed`: state, walker and time of a walk that the
+ * owner doesn't have to confirm.
+ */
+export async function writeSeries(
   tx: Db,
-  { actor, now, business }: ClientContext,
-  { service: serviceType, minutes: duration, timeOfDay, medication, training, specialRequests }: StandingInput,
-  pattern: Pattern,
-  { priced: { pets, zip, area } }: Checked,
+  { now, business }: Pick<ClientContext, "now" | "business">,
+  { service: serviceType, minutes: duration, ...wish }: NewSeries,
+  { pets, zip, area }: Checked["priced"],
+  placed: Partial<Series> = {},
 ): Promise<Series> {
-  const wished = { serviceType, duration, timeOfDay, medication, training, specialRequests };
+  const { clientId, timeOfDay, medication, training, specialRequests, everyWeeks, startsOn, endsOn } = wish;
+  const wished = { clientId, serviceType, duration, timeOfDay, medication, training, specialRequests };
   const place = { zip, areaSlug: area.slug };
-  const days = { ...pattern, weekdays: [...pattern.weekdays] };
+  const days = { weekdays: [...wish.weekdays], everyWeeks, startsOn, endsOn };
   const { services, changes } = await getPriceHistory(tx);
   const prices = [...changes];
   const rates = [
@@ -81,7 +92,7 @@ async function writeSeries(
   const terms = feeTermsNow(business, now);
   const [stored] = await tx
     .insert(series)
-    .values({ clientId: actor.id, ...wished, ...days, ...place, prices, rates, terms, createdAt: now, updatedAt: now })
+    .values({ ...wished, ...days, ...place, ...placed, prices, rates, terms, createdAt: now, updatedAt: now })
     .returning();
   if (!stored) throw new Error("a standing walk was not written");
   await tx.insert(seriesPets).values(pets.map(({ id }, position) => ({ seriesId: stored.id, petId: id, position })));
