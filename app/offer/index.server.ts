@@ -8,6 +8,7 @@ export {
   priceHistoryStored,
   readPriceHistory,
 } from "./pricing/price-changes.server";
+export { importPrices, undoImportedPrices } from "./pricing/submit-prices.server";
 export { contractVersionNow, getContract } from "./legal/legal-versions.server";
 export { policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
 export { getServiceHours, hoursStored, readKeptHours } from "./hours/hours.server";

@@ -2,10 +2,19 @@
 export { type LaunchNeed, missingInWords } from "./launch/rules";
 export { isWithin, meetingHoursOn } from "./hours/hours";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
-export { readAmount } from "./pricing/new-price";
+export {
+  changeInWords,
+  checkDuration,
+  checkPrice,
+  durationProblem,
+  type NewPrice,
+  readAmount,
+  withChange,
+} from "./pricing/new-price";
+export { priceRefusals } from "./pricing/price-texts";
 export { PriceLines } from "./pricing/components/price-lines";
 export { type DayKind, type PricedHoliday, surchargeInWords, type Surcharges } from "./pricing/day-kind";
-export { itemInWords, type PriceHistory, pricedItem, pricesOn } from "./pricing/price-list";
+export { isOffered, itemInWords, type PriceHistory, pricedItem, pricedItems, pricesOn } from "./pricing/price-list";
 export { quote } from "./pricing/quote";
 export { minutesInWords } from "./pricing/rules";
 export { type Tariff, termsOn } from "./pricing/quote";

@@ -304,4 +304,6 @@ export interface ImportChanges {
   series?: string[];
   /** Requests of single visits; undefined in rows of earlier releases. */
   visits?: { id: string; version: number }[];
+  /** Version of the prices. */
+  prices?: number;
 }

@@ -6,8 +6,10 @@ import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
-import { getPricesNow } from "~/offer/index.server";
+import { isOffered, pricedItems, pricesOn } from "~/offer/index";
+import { getPriceHistory } from "~/offer/index.server";
 import { type CsvCell, csvOf } from "~/shared/csv";
+import { dayIn } from "~/shared/dates";
 
 import { type Entry, entryOf, type Work } from "./entries.server";
 import type { ExportedTable } from "./exported-tables.server";
@@ -96,23 +98,14 @@ export async function* writeBalances({ db }: Work): AsyncGenerator<string, void>
 }
 
 export async function* writePrices({ db, business, now }: Work): AsyncGenerator<string, void> {
-  const { services, visits, weekend, medication, training, furtherDogDiscount, furtherDogOnHike } = await getPricesNow(
-    db,
-    now,
-    business.timeZone,
-  );
-  const ofServices = services.flatMap(({ id, name }) =>
-    Object.entries(visits[id] ?? {}).map(([minutes, cents]): CsvCell[] => [name, Number(minutes), { cents }]),
-  );
-  const others: [name: string, cents: number][] = [
-    ["Weekend", weekend],
-    ["Medication", medication],
-    ["Training", training],
-    ["Discount for a further dog", furtherDogDiscount],
-    ["Further dog in a group", furtherDogOnHike],
-  ];
-  yield (
-    utf8Mark +
-      csvOf([["Service", "Minutes", "Price"], ...ofServices, ...others.map(([name, cents]) => [name, "", { cents }])])
-  );
+  const history = await getPriceHistory(db);
+  const prices = pricesOn(history, dayIn(business.timeZone, now).toString());
+  const rows = pricedItems(history)
+    .filter((priced) => isOffered(prices, priced))
+    .map(({ group, name, duration, read }): CsvCell[] => [
+      duration ? group : name,
+      duration?.minutes ?? "",
+      { cents: read(prices) },
+    ]);
+  yield utf8Mark + csvOf([["Service", "Minutes", "Price"], ...rows]);
 }

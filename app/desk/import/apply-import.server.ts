@@ -12,7 +12,7 @@ import { type Brought, bringWalks, type UnreadCalendars } from "./bring-walks.se
 import type { Plan, Step } from "./plan-import";
 import type { ImportedPet } from "./read-pets";
 
-type Applied = Required<ImportChanges> & Pick<Brought, "outcomes">;
+type Applied = ImportChanges & Brought;
 
 /** Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. */
 export async function applyPlan(ctx: AdminContext, plan: Plan, unread: UnreadCalendars): Promise<Applied> {

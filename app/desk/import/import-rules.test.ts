@@ -1,10 +1,12 @@
 // The import's rules: files of other tools are read as households, and the plan fills only what is empty.
 import { describe, expect, test } from "vitest";
 
+import { sampleHistory } from "~/sample/business/sample-prices";
 import { csvOf } from "~/shared/csv";
 
 import { guessColumns } from "./columns";
 import { planImport, type Stored, type StoredClient } from "./plan-import";
+import { arePrices, planPrices } from "./read-prices";
 import { readRows } from "./read-rows";
 import { readTable } from "./read-table";
 import { largestTable, mostColumns, mostRows } from "./table";
@@ -247,4 +249,40 @@ describe("the plan", () => {
       "A client can have at most 20 pets.",
     );
   });
+});
+
+describe("a price list", () => {
+  const plan = (rows: string) => {
+    const table = tableOf(`Service,Minutes,Price\n${rows}`);
+    const today = Temporal.PlainDate.from("2026-11-23");
+    return planPrices(table, guessColumns(table.heads), { history: sampleHistory(), today });
+  };
+  test("is a service with its price and no client", () => {
+    expect(arePrices(guessColumns(["Service", "Minutes", "Price"]))).toBe(true);
+    expect(arePrices(guessColumns(["Client", "Service", "Minutes", "Price"]))).toBe(false);
+  });
+  test("changes prices that differ, adds lengths, and keeps today's prices", () => {
+    const { prices, report } = plan(
+      'dog walking,30 min,$32.00\nDog Walking,75,60\nDog Walking,45,38\n"Weekend, a visit",,7\nDog Walking,30,32\n',
+    );
+    expect(prices).toMatchObject([
+      { item: "dog-walks/30", cents: 3200, from: "2026-11-23" },
+      { item: "dog-walks/75", cents: 6000, isFirst: true },
+      { item: "weekend", cents: 700 },
+    ]);
+    expect(report.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      "update dog walking, 30 min",
+      "update Dog Walking, 75",
+      "same Dog Walking, 45",
+      "update Weekend, a visit",
+      "same Dog Walking, 30",
+    ]);
+  });
+  test.each([
+    ["Yoga,30,30", "You don't offer “Yoga”."],
+    ["Dog Walking,,30", "Say how many minutes it takes."],
+    ["Dog Walking,30,much", "“much” isn't an amount."],
+    ["Dog Walking,30,0.50", "A price is at least $1."],
+    ["Dog Walking,31,30", "A visit takes 15 to 240 minutes, in steps of 5."],
+  ])("%j is refused with a reason", (row, why) => expect(plan(row).report.map(({ text }) => text)).toEqual([why]));
 });

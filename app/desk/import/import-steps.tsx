@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { columnField, importFields } from "./columns";
 import type { readLast, readOpen } from "./imports.server";
 import type { ReportRow } from "./plan-import";
-import { importAnswers, importTexts as texts, kindsInWords, type RowKind } from "./texts";
+import { importAnswers, importTexts as texts, kindOfRows, type RowKind } from "./texts";
 
 const action = href("/admin/settings/import");
 
@@ -146,7 +146,7 @@ export function ImportPlan({ id, plan, reply }: Replied & { id: string; plan: No
         counts[kind] > 0 ? (
           <Fold
             key={kind}
-            heading={`${kindsInWords[kind]}: ${counts[kind].toLocaleString("en-US")}`}
+            heading={`${kindOfRows(kind, plan.arePrices)}: ${counts[kind].toLocaleString("en-US")}`}
             open={kind === "refused"}
           >
             <Rows rows={report.filter((row) => row.kind === kind)} count={counts[kind]} />

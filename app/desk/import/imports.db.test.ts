@@ -8,6 +8,7 @@ import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
 import { auditLog, dataImports, outbox } from "~/db/tables/platform";
 import { checkMoney } from "~/money/check-money.server";
+import { getPricesNow } from "~/offer/index.server";
 import { giveCredit } from "~/money/account/change-account.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -222,6 +223,23 @@ onEachDatabase("an import", () => {
     expect(await refusalOf(post({ intent: "import", id }))).toMatchObject({ status: 409 });
     await post({ intent: "undo", id });
     expect(await clients(db)).toEqual([]);
+  });
+
+  test("of prices is one version of the price list, which is undone unless it isn't the newest", async ({ db }) => {
+    const { ctx, open } = await site(db, "Service,Minutes,Price\nDog Walking,30,32\nDog Walking,75,60\n");
+    const prices = async () => (await getPricesNow(db, ctx.now, ctx.business.timeZone)).visits["dog-walks"];
+    const before = await prices();
+    const id = await open();
+    expect(await readOpen(ctx)).toMatchObject({ plan: { arePrices: true, canImport: true } });
+    expect(await importFile(ctx, id)).toMatchObject({ ok: true, value: { update: 2 } });
+    expect(await prices()).toEqual({ ...before, 30: 3200, 75: 6000 });
+    expect(await importFile(ctx, await open())).toMatchObject({ reason: "nothing-new" });
+    expect(await undoImport(ctx, id)).toEqual({ ok: true, value: null });
+    expect(await prices()).toEqual(before);
+    const again = await open();
+    await importFile(ctx, again);
+    await importFile(ctx, await open("Service,Minutes,Price\nDog Walking,30,33\n"));
+    expect(await undoImport(ctx, again)).toMatchObject({ reason: "in-use", names: ["the prices"] });
   });
 
   test("deletes its file, and what it could undo, after a day", async ({ db }) => {

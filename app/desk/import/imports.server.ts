@@ -3,22 +3,24 @@
 import { and, desc, eq, lt, not } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { dataImports } from "~/db/tables/platform";
+import { dataImports, type ImportChanges } from "~/db/tables/platform";
 import { refreshCertified } from "~/clients/index.server";
 import { allOrNothing } from "~/ledger/index.server";
+import { getPriceHistory, importPrices, undoImportedPrices } from "~/offer/index.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
-import { formatInstant } from "~/shared/dates";
+import { dayIn, formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { applyPlan } from "./apply-import.server";
-import { readUnread } from "./bring-walks.server";
+import { readUnread, type UnreadCalendars } from "./bring-walks.server";
 import { type Columns, guessColumns, isImportField, petFieldNames } from "./columns";
 import { type Plan, planImport, withWalks } from "./plan-import";
+import { arePrices, planPrices } from "./read-prices";
 import { readRows, type ReadRows } from "./read-rows";
 import { readTable } from "./read-table";
 import { readStored } from "./stored-clients.server";
 import type { Table, Unreadable } from "./table";
-import { type RowKind, undoHours } from "./texts";
+import { importTexts as texts, type RowKind, undoHours } from "./texts";
 import { deleteWalks, listUsed, listUsedWalks, takeBack } from "./undo-import.server";
 
 /** Rows of each kind that the page lists. */
@@ -62,7 +64,7 @@ export async function chooseColumns(
   );
   if (at >= 0) return { ...refused("twice"), at };
   const hasName = columns.includes("name") || (columns.includes("firstName") && columns.includes("lastName"));
-  if (!hasName) return refused("no-name");
+  if (!hasName && !arePrices(columns)) return refused("no-name");
   const [stored] = await db
     .update(dataImports)
     .set({ columns })
@@ -84,11 +86,15 @@ const countsOf = ({ report }: Pick<Plan, "report">): Counts => {
   return counts;
 };
 
-const rowsOf = (table: Table, columns: readonly (string | null)[]): ReadRows =>
-  readRows(
-    table,
-    columns.map((field) => (field !== null && isImportField(field) ? field : null)),
-  );
+const known = (columns: readonly (string | null)[]): Columns =>
+  columns.map((field) => (field !== null && isImportField(field) ? field : null));
+
+const rowsOf = (table: Table, columns: readonly (string | null)[]) => readRows(table, known(columns));
+
+async function planPriceFile({ db, now, business }: AdminContext, table: Table, columns: readonly (string | null)[]) {
+  const today = dayIn(business.timeZone, now);
+  return planPrices(table, known(columns), { history: await getPriceHistory(db), today });
+}
 
 type Planned = Pick<Plan, "report"> & { canImport: boolean };
 
@@ -97,6 +103,10 @@ type Planned = Pick<Plan, "report"> & { canImport: boolean };
  * carried out in a transaction that is rolled back.
  */
 export async function planFile(ctx: AdminContext, table: Table, columns: readonly (string | null)[]): Promise<Planned> {
+  if (arePrices(columns)) {
+    const { report, prices } = await planPriceFile(ctx, table, columns);
+    return { report, canImport: prices.length > 0 };
+  }
   const rows = rowsOf(table, columns);
   const plan = planImport(rows, await readStored(ctx.db));
   if (plan.walks.length === 0) return { report: plan.report, canImport: plan.steps.length > 0 };
@@ -110,7 +120,10 @@ export async function planFile(ctx: AdminContext, table: Table, columns: readonl
 
 const walksOf = ({ households }: ReadRows) => households.flatMap(({ walks }) => walks);
 
-const finished = ({ report, steps }: Plan, { outcomes, series, visits }: Awaited<ReturnType<typeof applyPlan>>) => ({
+const finished = (
+  { report, steps }: Plan,
+  { outcomes, series, visits }: Pick<Awaited<ReturnType<typeof applyPlan>>, "outcomes" | "series" | "visits">,
+) => ({
   report: withWalks(report, outcomes),
   canImport: steps.length + series.length + visits.length > 0,
 });
@@ -120,15 +133,18 @@ export async function importFile(ctx: AdminContext, id: string): Promise<Result<
   const isIt = and(eq(dataImports.id, id), isOpen);
   const [asked] = await ctx.db.select().from(dataImports).where(isIt);
   if (!asked?.content || !asked.columns) return refused("gone");
-  const rows = rowsOf(asked.content, asked.columns);
+  const { content, columns } = asked;
+  const rows = rowsOf(content, columns);
   const unread = await readUnread(ctx, walksOf(rows));
   return allOrNothing<Result<Counts, "gone" | "nothing-new">>(ctx.db, async (tx) => {
     const [row] = await tx.select().from(dataImports).where(isIt).for("update");
     if (!row || !row.createdAt.equals(asked.createdAt)) return refused("gone");
-    const plan = planImport(rows, await readStored(tx));
-    const { outcomes, ...changes } = await applyPlan({ ...ctx, db: tx }, plan, unread);
-    const { report, canImport } = finished(plan, { outcomes, ...changes });
-    if (!canImport) return refused("nothing-new");
+    const within = { ...ctx, db: tx };
+    const imported = arePrices(columns)
+      ? await importPriceFile(within, content, columns)
+      : await importRows(within, rows, unread);
+    if (!imported) return refused("nothing-new");
+    const { report, changes } = imported;
     const counts = countsOf({ report });
     await tx
       .update(dataImports)
@@ -137,6 +153,27 @@ export async function importFile(ctx: AdminContext, id: string): Promise<Result<
     await log(tx, ctx, row, "importClients", counts);
     return done(counts);
   });
+}
+
+type Imported = Pick<Plan, "report"> & { changes: ImportChanges };
+
+/** Returns null when nothing is new, and the caller rolls back. */
+async function importRows(ctx: AdminContext, rows: ReadRows, unread: UnreadCalendars): Promise<Imported | null> {
+  const plan = planImport(rows, await readStored(ctx.db));
+  const { outcomes, ...changes } = await applyPlan(ctx, plan, unread);
+  const { report, canImport } = finished(plan, { outcomes, ...changes });
+  return canImport ? { report, changes } : null;
+}
+
+async function importPriceFile(
+  ctx: AdminContext,
+  table: Table,
+  columns: readonly (string | null)[],
+): Promise<Imported | null> {
+  const { report, prices } = await planPriceFile(ctx, table, columns);
+  if (prices.length === 0) return null;
+  const none = { clients: [], filledClients: [], pets: [], filledPets: [], balances: [] };
+  return { report, changes: { ...none, prices: await importPrices(ctx, prices) } };
 }
 
 type Undone = Result<null, "too-late"> | { ok: false; reason: "in-use"; names: string[] };
@@ -149,7 +186,9 @@ export async function undoImport(ctx: AdminContext, id: string): Promise<Undone>
     if (!row || !canUndo(row, ctx.now) || !row.changes) return refused("too-late");
     const moved = await listUsedWalks(tx, row.changes, ctx.now);
     if (moved.length === 0) await deleteWalks(tx, row.changes, ctx.now);
-    const names = moved.length > 0 ? moved : await listUsed(tx, row.changes);
+    const { prices } = row.changes;
+    const areKept = prices !== undefined && !(await undoImportedPrices({ ...ctx, db: tx }, prices));
+    const names = moved.length > 0 ? moved : areKept ? [texts.prices] : await listUsed(tx, row.changes);
     if (names.length > 0) return { ok: false, reason: "in-use" as const, names };
     await takeBack(tx, row.changes);
     for (const client of row.changes.filledClients) await refreshCertified(tx, client.id);
@@ -200,6 +239,7 @@ export async function readOpen(ctx: AdminContext) {
       counts: countsOf(plan),
       report: [...Map.groupBy(plan.report, ({ kind }) => kind).values()].flatMap((rows) => rows.slice(0, mostListed)),
       canImport: plan.canImport,
+      arePrices: columns !== null && arePrices(columns),
     },
   };
 }

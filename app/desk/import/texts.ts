@@ -69,7 +69,7 @@ const rowLimit = mostRows.toLocaleString("en-US");
 
 export const importTexts = {
   lead: "Bring your clients over from another tool or a spreadsheet.",
-  about: "Clients with their pets, emergency contacts, vets, notes, what they owe, and their walks.",
+  about: "Clients with their pets, emergency contacts, vets, notes, what they owe, and their walks. Or your prices.",
   tools:
     "Export a CSV file from Time To Pet, Precise Petcare, LeashTime, Scout, Gingr or your spreadsheet, or contacts as CSV or vCard.",
   rules:
@@ -89,6 +89,7 @@ export const importTexts = {
   plan: "What will happen",
   import: (count: number) => `Import ${rowsInWords(count)}`,
   importing: "Importing...",
+  prices: "the prices",
   row: (row: number) => `Row ${row}`,
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
   imported: (fileName: string, when: string) => `${fileName} was imported ${when}.`,
@@ -115,6 +116,9 @@ export const kindsInWords: Record<RowKind, string> = {
   same: "Already there",
 };
 
+export const kindOfRows = (kind: RowKind, arePrices: boolean): string =>
+  arePrices && kind === "update" ? "New prices, from today" : kindsInWords[kind];
+
 const rowsInWords = (count: number): string => `${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"}`;
 
 export const fileRefusals: Record<Unreadable | "no-file", string> = {
@@ -132,10 +136,11 @@ export const importAnswers = {
   checked: "Here's what will happen",
   discarded: "Please choose another file",
   columnTwice: "Another column is that already",
-  noName: "Please say which column has the names: the full name, or first and last name.",
+  noName:
+    "Please say which column has the names: the full name, or first and last name. For prices, say which have the service and the price.",
   gone: "That file isn't here anymore. Please choose it again.",
   nothingNew: "There's nothing new in this file.",
-  imported: success("Your clients are here"),
+  imported: success("It's all here"),
   undone: success("The import is undone"),
   tooLate: `An import can be undone for ${undoHours} hours.`,
   inUse: (names: readonly string[]): string => {

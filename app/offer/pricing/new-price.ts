@@ -10,6 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import {
   areAllServed,
+  isOffered,
   durationsKnown,
   isDuration,
   itemInWords,
@@ -101,9 +102,6 @@ export const withChange = ({ services, changes }: PriceHistory, wanted: PriceCha
   services,
   changes: [...changes.filter(({ item, from }) => item !== wanted.item || from !== wanted.from), wanted],
 });
-
-const isOffered = (prices: PriceList, { duration }: Pick<Priced, "duration">): boolean =>
-  !duration || prices.visits[duration.service]?.[duration.minutes] !== undefined;
 
 /** Reads "32.50" as 3250 cents, also with a dollar sign, commas and a minus. Returns null for anything else. */
 export function readAmount(typed: string): Cents | null {

@@ -92,6 +92,9 @@ export const pricedItems = (history: PriceHistory): Priced[] => [
   ...extraNames.filter((name) => isExtraUsed(name, history.services)).map(extraItem),
 ];
 
+export const isOffered = (prices: PriceList, { duration }: Pick<Priced, "duration">): boolean =>
+  !duration || prices.visits[duration.service]?.[duration.minutes] !== undefined;
+
 /** The two amounts of a further dog are shown only when a service uses them. */
 function isExtraUsed(name: PriceExtra, services: readonly Service[]): boolean {
   if (name === "furtherDogDiscount") return services.some(({ furtherPet }) => furtherPet === "discount");

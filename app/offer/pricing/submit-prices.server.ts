@@ -12,7 +12,7 @@ import { requests } from "~/db/tables/visits";
 import { changedMeanwhile, restoreAction } from "~/offer/versions/editor.server";
 import { type VersionInput, versionFields } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";
-import { getVersion, saveVersion } from "~/offer/versions/versions.server";
+import { getNewest, getVersion, restoreVersion, saveVersion } from "~/offer/versions/versions.server";
 import {
   type AdminContext,
   adminContext,
@@ -31,6 +31,7 @@ import {
   checkDuration,
   checkPrice,
   durationProblem,
+  type NewPrice,
   previewOf,
   changeInWords,
   withChange,
@@ -122,15 +123,37 @@ const setPrices = async (
   if (!wanted.ok) return wanted;
   const prices = wanted.value;
   if (prices.length === 0) return refused("no-change");
-  const action = { version, action: "setPrices" };
-  const saved = await saveVersion<readonly PriceChange[], never>(ctx, priceChanges, action, (changes) =>
-    done({
-      value: withoutOver(prices.reduce(withChange, { ...history, changes }).changes, today.toString()),
-      summary: prices.map((one) => changeInWords(history, one)).join("; "),
-    }),
-  );
+  const saved = await savePrices(ctx, version, prices);
   return saved.ok ? done(prices.length) : saved;
 };
+
+/** Saves prices that were checked, in one version. */
+async function savePrices(ctx: AdminContext, version: number, prices: readonly NewPrice[]) {
+  const services = await getServiceRows(ctx.db);
+  const today = dayIn(ctx.business.timeZone, ctx.now).toString();
+  const action = { version, action: "setPrices" };
+  return saveVersion<readonly PriceChange[], never>(ctx, priceChanges, action, (changes) =>
+    done({
+      value: withoutOver(prices.reduce(withChange, { services, changes }).changes, today),
+      summary: prices.map((one) => changeInWords({ services, changes }, one)).join("; "),
+    }),
+  );
+}
+
+/** Saves the prices of an import, which were checked in the same transaction. Returns the new version. */
+export async function importPrices(ctx: AdminContext, prices: readonly NewPrice[]): Promise<number> {
+  const { version } = await getNewest(ctx.db, priceChanges);
+  const saved = await savePrices(ctx, version, prices);
+  if (!saved.ok) throw new Error("an import was interrupted by another change of the prices");
+  return version + 1;
+}
+
+/** Restores the prices before the given version, unless it isn't the newest, or bookings need its prices. */
+export async function undoImportedPrices(ctx: AdminContext, version: number): Promise<boolean> {
+  const former = (await getVersion(ctx.db, priceChanges, version - 1)) ?? [];
+  if (await isPromisedIn(ctx, () => former)) return false;
+  return (await restoreVersion(ctx, priceChanges, { version, to: version - 1 })).ok;
+}
 
 /** Cancels a future price. A price already in effect can't be canceled, since quotes have used it. */
 export const cancelPrice = async (
@@ -163,8 +186,11 @@ async function isPromisedIn(
   const left = new Set(pricedItems({ services, changes: change(changes) }).map(({ item }) => item));
   const from = dayIn(business.timeZone, now).toString();
   const gone = pricedItems(history).flatMap(({ item, duration }) => (duration && !left.has(item) ? [duration] : []));
-  const counts = await Promise.all(gone.map((duration) => countPromised(db, { ...duration, from })));
-  return counts.some(({ booked, open, standing }) => booked + open + standing > 0);
+  for (const duration of gone) {
+    const { booked, open, standing } = await countPromised(db, { ...duration, from });
+    if (booked + open + standing > 0) return true;
+  }
+  return false;
 }
 
 const page = href("/admin/settings/prices");
@@ -294,13 +320,10 @@ async function countPromised(
   const day = Temporal.PlainDate.from(from);
   const asked = and(eq(requests.serviceType, service), eq(requests.duration, minutes), gte(requests.date, day));
   const continues = or(isNull(series.endsOn), gte(series.endsOn, day));
-  const [booked, open, standing] = await Promise.all([
-    db.$count(requests, and(asked, eq(requests.status, "confirmed"))),
-    db.$count(requests, and(asked, eq(requests.status, "pending"))),
-    db.$count(
-      series,
-      and(eq(series.serviceType, service), eq(series.duration, minutes), eq(series.status, "active"), continues),
-    ),
-  ]);
-  return { booked, open, standing };
+  const isRepeated = and(eq(series.serviceType, service), eq(series.duration, minutes), eq(series.status, "active"));
+  return {
+    booked: await db.$count(requests, and(asked, eq(requests.status, "confirmed"))),
+    open: await db.$count(requests, and(asked, eq(requests.status, "pending"))),
+    standing: await db.$count(series, and(isRepeated, continues)),
+  };
 }
