@@ -160,6 +160,7 @@ export async function startServer({
     log,
     now,
     wakeMail: mail.wake,
+    drainMail: () => mail.drain(),
     files,
     wakePictures: pictures.wake,
     calendars: { ...calendarSettings(env), stopping: stopping.signal },

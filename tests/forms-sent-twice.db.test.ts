@@ -712,6 +712,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/admin/undo": [""],
   // The test mail goes to the owner herself, at most once a minute.
   "/admin/start": ["next", "live", "close", "remove-samples", "test"],
+  "/admin/system": ["test"],
   "/admin/money": ["dismiss"],
   "/admin/money/pay": ["set-rule"],
   "/admin/bookings": ["unblock"],

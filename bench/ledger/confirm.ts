@@ -22,6 +22,7 @@ export function deskOf(db: Db): AdminContext {
       hashPassword: createPasswordHash(passwordCost),
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,
+      drainMail: async () => undefined,
       files: localFiles("/nowhere"),
       wakePictures: () => undefined,
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },

@@ -237,6 +237,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
   // The forms name the page that they were on, so a post without it changes nothing.
+  "/admin/system": { ...byAdmin, intents: ["test"] },
   "/admin/start": { ...byAdmin, intents: ["next", "live", "close", "add-samples", "remove-samples", "test"] },
   "/admin/settings/business": byAdmin,
   "/admin/settings/notices": byAdmin,

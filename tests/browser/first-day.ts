@@ -97,7 +97,7 @@ export async function firstDay(page: Page, code: string, onScreen: OnScreen = as
 
   await step(page, "8 of 8: Email and web address");
   await press(page, "Send me a test email");
-  await says(page, "Test email written");
+  await says(page, "Test email sent");
   await onScreen("Email and web address");
   // The button is above and below the step.
   await page.getByRole("button", { name: "Next: see it as a visitor" }).last().click();

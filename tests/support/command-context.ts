@@ -28,6 +28,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       hashPassword,
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,
+      drainMail: async () => undefined,
       files: localFiles(join(tmpdir(), `walks-files-${process.pid}`)),
       wakePictures: () => undefined,
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: true },

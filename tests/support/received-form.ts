@@ -42,6 +42,7 @@ export function useFreshServices() {
       log: pino({ level: "silent" }),
       now: () => start,
       wakeMail: () => undefined,
+      drainMail: async () => undefined,
       files: undefined as unknown as Services["files"],
       wakePictures: () => undefined,
       calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },

@@ -5,23 +5,15 @@ import { z } from "zod";
 import type { Business } from "~/business/business";
 import { closeSite, goLive, readMissing } from "~/offer/index.server";
 import { missingInWords } from "~/offer/index";
-import {
-  type AdminContext,
-  adminContext,
-  asToast,
-  enqueueMail,
-  formAction,
-  formActions,
-  renderMail,
-} from "~/platform/index.server";
+import { type AdminContext, adminContext, asToast, formAction, formActions } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 import { done } from "~/shared/result";
 
 import { addSampleClients, removeSampleClients } from "../practice/sample-clients.server";
-import { testMail } from "./emails";
 import { finishStep } from "./guide.server";
+import { testMailAction } from "./send-test-mail.server";
 import { stepIds, steps } from "./steps";
-import { mailStepTexts, practiceTexts, startTexts as texts } from "./texts";
+import { practiceTexts, startTexts as texts } from "./texts";
 
 const start = href("/admin/start");
 
@@ -81,17 +73,5 @@ export const submitStart = formActions({
     texts: {},
     page: start,
   }),
-  test: formAction({
-    schema: z.object({ intent: z.literal("test"), shown: z.literal("mail") }),
-    context: adminContext,
-    async command({ db, actor, business, now, services }) {
-      const mail = await renderMail(testMail(actor.email, business.identity, now), services.origin);
-      await enqueueMail(db, [mail]);
-      services.wakeMail();
-      return done(actor.email);
-    },
-    done: (to) => mailStepTexts.sent(to),
-    texts: {},
-    page: href("/admin/start/mail"),
-  }),
+  test: testMailAction(href("/admin/start/mail")),
 });

@@ -64,7 +64,9 @@ export const mailStepTexts = {
   mailOff: "No mail server is set up yet, so emails wait. Ask the person who runs your server to set one up.",
   send: "Send me a test email",
   sent: (to: string) =>
-    ({ kind: "success", title: "Test email written", text: `Look for it at ${to} in a minute.` }) as const,
+    ({ kind: "success", title: "Test email sent", text: `The mail server took it. Look for it at ${to}.` }) as const,
+  waiting: { kind: "info", title: "The mail server hasn't answered yet", text: "Look under Mail in a minute." },
+  notSent: "The test email wasn't sent",
   system: "What to tell them is on System",
   subject: "A test email from your site",
   preview: "If you read this, your site can send email.",

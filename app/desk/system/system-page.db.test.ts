@@ -5,14 +5,15 @@ import { createRoutesStub, type RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { backups, errorCounts, jobRuns } from "~/db/tables/platform";
+import { backups, errorCounts, jobRuns, outbox } from "~/db/tables/platform";
 import { servicesContext } from "~/platform/context/context";
 import { createRunRecords } from "~/platform/jobs/run-records.server";
 import Desk, { loader as loadDesk } from "~/routes/admin/desk";
-import System, { loader as loadSystem } from "~/routes/admin/records/system";
+import System, { action as submitSystem, loader as loadSystem } from "~/routes/admin/records/system";
 
-import { actionArgs } from "../../../tests/support/action-args";
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { serverThat, workerFor } from "../../../tests/support/mail-worker";
 import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
 import { WithSite } from "../../../tests/support/with-site";
 
@@ -23,12 +24,17 @@ interface Page {
 const system: Page = { loader: loadSystem, view: System };
 const desk: Page = { loader: loadDesk, view: Desk };
 
-/** Returns the text of a page as the owner sees it. */
-async function read(db: Db, owner: Person, { loader, view }: Page, services: object = {}): Promise<string> {
-  const args = actionArgs(db, actorOf(owner));
+/** Makes the arguments of a request by the owner. `replaced` replaces services. */
+function asked(db: Db, owner: Person, replaced: object, fields = {}): ReturnType<typeof actionArgs> {
+  const args = actionArgs(db, actorOf(owner), fields);
   const context = args.context as RouterContextProvider;
-  context.set(servicesContext, { ...context.get(servicesContext), ...services });
-  const loaderData = await loader(args as never);
+  context.set(servicesContext, { ...context.get(servicesContext), ...replaced });
+  return args;
+}
+
+/** Returns the text of a page as the owner sees it. */
+async function read(db: Db, owner: Person, { loader, view }: Page, replaced: object = {}): Promise<string> {
+  const loaderData = await loader(asked(db, owner, replaced) as never);
   const page = createElement(view as FunctionComponent<{ loaderData: unknown }>, { loaderData });
   const Component = () => createElement(WithSite, null, page);
   const markup = renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component }])));
@@ -61,7 +67,9 @@ onEachDatabase("what the server does", (get) => {
     expect(page).toMatch(/Free disk space [\d.]+ GB of [\d.]+ GB/);
     expect(page).toMatch(/request failed \(Error, 23505\) 2 times not ready once/);
     expect(page).not.toContain("rendering failed");
-    expect(page).toMatch(/the charges [^<]*took 1\.0 s Failed the receipts .* took 0\.4 s Failed\. Last success: /);
+    expect(page).toMatch(
+      /2 of 2 jobs failed the charges [^<]*took 1\.0 s Failed the receipts .* took 0\.4 s Failed\. Last success: /,
+    );
   });
 
   test("a server that was stopped longer doesn't replace another server's later run of a job", async () => {
@@ -85,6 +93,37 @@ onEachDatabase("what the server does", (get) => {
     await expect(records.store(refusing as unknown as Db)).rejects.toThrow("gone");
     await records.store(db);
     expect(await db.select().from(errorCounts)).toMatchObject([{ message: "not ready", count: 1 }]);
+  });
+});
+
+onEachDatabase("the test mail", (get) => {
+  const press = async (owner: Person, smtpUrl: string | undefined) => {
+    const { db } = get();
+    const worker = workerFor(db, smtpUrl, { now: () => Temporal.Now.instant() });
+    const fields = { intent: "test", shown: "mail" };
+    return submitSystem(asked(db, owner, { drainMail: () => worker.drain() }, fields));
+  };
+
+  test("names what the mail server refused, and says that none is set up", async () => {
+    const owner = await addAdmin(get().db);
+    const { url } = await serverThat({ password: "right" });
+    const answer = press(owner, url.replace("//", "//walks:wrong@"));
+    expect(await refusalOf(answer as never)).toMatchObject({
+      status: 409,
+      toast: { title: "The test email wasn't sent", text: expect.stringContaining("user name and password") },
+    });
+    await get().db.delete(outbox);
+    expect(await refusalOf(press(owner, undefined) as never)).toMatchObject({
+      message: "No mail server is set up, so emails are kept here.",
+    });
+  });
+
+  test("is with the mail server before the page answers, and only once a minute", async () => {
+    const owner = await addAdmin(get().db);
+    const { url, received } = await serverThat();
+    expect(await press(owner, url)).toMatchObject({ status: 303 });
+    expect(await press(owner, url)).toMatchObject({ status: 303 });
+    expect(received.map(({ to }) => to)).toEqual([[owner.email]]);
   });
 });
 

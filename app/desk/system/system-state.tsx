@@ -7,6 +7,7 @@ import type { ServerState } from "./system-facts.server";
 const { server, jobRuns, errors: errorTexts } = texts;
 
 export function SystemState({ state: { version, startedAt, disk, jobs, errors } }: { state: ServerState }) {
+  const failing = jobs.filter(({ isFailing }) => isFailing).length;
   return (
     <>
       <section className="panel">
@@ -33,14 +34,17 @@ export function SystemState({ state: { version, startedAt, disk, jobs, errors } 
       <section className="panel">
         <h2>{jobRuns.name}</h2>
         {jobs.length > 0 ? (
-          <dl className="facts">
-            {jobs.map(({ job, endedAt, seconds, isFailing, goodAt }) => (
-              <Fact key={job} name={job}>
-                {jobRuns.last(endedAt, seconds)}{" "}
-                {isFailing ? <span className="state state-bad">{jobRuns.failed(goodAt)}</span> : null}
-              </Fact>
-            ))}
-          </dl>
+          <details open={failing > 0}>
+            <summary>{jobRuns.all(jobs.length, failing)}</summary>
+            <dl className="facts">
+              {jobs.map(({ job, endedAt, seconds, isFailing, goodAt }) => (
+                <Fact key={job} name={job}>
+                  {jobRuns.last(endedAt, seconds)}{" "}
+                  {isFailing ? <span className="state state-bad">{jobRuns.failed(goodAt)}</span> : null}
+                </Fact>
+              ))}
+            </dl>
+          </details>
         ) : (
           <p>{jobRuns.none}</p>
         )}

@@ -20,6 +20,8 @@ export const systemTexts = {
   jobRuns: {
     name: "Last runs of the jobs",
     none: "No run is recorded yet. Look again in a minute.",
+    all: (jobs: number, failed: number) =>
+      failed > 0 ? `${failed} of ${jobs} jobs failed` : `All ${jobs} jobs succeeded`,
     last: (endedAt: string, seconds: number) => `${endedAt}, took ${seconds.toFixed(1)} s`,
     failed: (goodAt: string | null) => (goodAt ? `Failed. Last success: ${goodAt}` : "Failed"),
   },

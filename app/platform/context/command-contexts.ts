@@ -22,6 +22,7 @@ export interface CommandContext {
     | "hashPassword"
     | "log"
     | "wakeMail"
+    | "drainMail"
     | "files"
     | "wakePictures"
     | "calendars"

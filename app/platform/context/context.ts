@@ -72,6 +72,8 @@ export interface Services {
   now: () => Temporal.Instant;
   /** Makes the mail worker look for new mails. */
   wakeMail: () => void;
+  /** Makes the mail worker send what is due, and waits until nothing is. */
+  drainMail: () => Promise<void>;
   /** File store of pictures and documents. */
   files: Disk;
   /** Makes the picture worker look for new pictures. */
