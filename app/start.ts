@@ -12,6 +12,7 @@ import { keepBusiness } from "~/offer/business.server";
 import { listBreeds } from "~/clients/pets/pet-photo.server";
 import { resetOwner } from "~/accounts/password/reset-owner.server";
 import { setupCodeOf } from "~/accounts/register/first-admin.server";
+import { watchUpdates } from "~/desk/system/updates.server";
 import { readSiteGauges } from "~/desk/system/site-gauges.server";
 import { createCalendarWorker } from "~/calendars/worker.server";
 import { calendarSettings, cardSettings } from "~/platform/context/outside-settings";
@@ -97,6 +98,7 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
   const records = createRunRecords();
+  const updates = env.UPDATE_FEED ? watchUpdates(env.UPDATE_FEED, version) : null;
   const { now, today } = createClock(env.CLOCK_START);
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   const tracing = endpoint ? (await import("~/platform/process/tracing")).createTracing({ endpoint, version }) : null;
@@ -167,6 +169,7 @@ export async function startServer({
     wakeCalendars: () => calendars.wake(),
     cards: cardSettings(env),
     backups: backupsOf(env, pack),
+    findUpdate: () => updates?.find() ?? null,
     setUp: {
       sendsMail: env.SMTP_URL !== undefined,
       database: database.kind,
@@ -275,7 +278,8 @@ export async function startServer({
   calendars.start();
   pages.renderAhead();
   const recording = { name: "the records of jobs", everyMs: 60_000, work: () => records.store(database.db) };
-  const jobs = startWorkers([...jobsOf(services), recording], log, telemetry.aroundStep);
+  const looking = updates ? [{ name: "the look for updates", everyMs: 6 * 3_600_000, work: updates.read }] : [];
+  const jobs = startWorkers([...jobsOf(services), ...looking, recording], log, telemetry.aroundStep);
 
   return {
     origin,

@@ -1,4 +1,8 @@
 // Tests of metrics and traces of the whole server, on a site of a few pages.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { openDatabase } from "~/db/client.server";
@@ -61,6 +65,15 @@ test("runs of jobs and errors are stored when the server stops, and errors are c
   const now = Temporal.Now.instant();
   expect(await listErrors(database.db, now)).toEqual([{ message: "not ready", count: 1 }]);
   expect((await listJobRuns(database.db, now)).map(({ job }) => job)).toContain("the receipts");
+});
+
+test("a release that the file of UPDATE_FEED announces is found after the start", async () => {
+  const feed = createServer((_, answer) => answer.end('{"version":"999.0.0"}')).listen(0, "127.0.0.1");
+  onTestFinished(() => void feed.close());
+  await once(feed, "listening");
+  const url = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/walks.json`;
+  const { services } = await start(fastEngine, { env: { SITE_MODE: "test", UPDATE_FEED: url } });
+  await vi.waitFor(() => expect(services.findUpdate()?.version).toBe("999.0.0"), patience);
 });
 
 test.each(engines)("a request is a span by its route, with its statements in it (%s)", async (engine) => {

@@ -29,6 +29,7 @@ export function deskOf(db: Db): AdminContext {
       wakeCalendars: () => undefined,
       cards: null,
       backups: null,
+      findUpdate: () => null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder", version: "1.0.0", dataDir: null },
     },
     actor: {

@@ -35,6 +35,7 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       wakeCalendars: () => undefined,
       cards: null,
       backups: null,
+      findUpdate: () => null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder", version: "1.0.0", dataDir: null },
     },
     ...overrides,

@@ -49,6 +49,7 @@ export function useFreshServices() {
       wakeCalendars: () => undefined,
       cards: null,
       backups: null,
+      findUpdate: () => null,
       setUp: { sendsMail: true, database: "embedded", pictures: "folder", version: "1.0.0", dataDir: null },
     };
   });

@@ -49,7 +49,7 @@ function backupFacts({ last, drill, problem, isLate }: BackupState, zone: string
 }
 
 /** Returns what this server and its jobs do. The times are the machine's, whatever CLOCK_START says. */
-export async function getServerState({ db, services: { setUp }, business: { timeZone } }: AdminContext) {
+export async function getServerState({ db, services: { setUp, findUpdate }, business: { timeZone } }: AdminContext) {
   const now = Temporal.Now.instant();
   const [runs, errors, disk] = await Promise.all([
     listJobRuns(db, now),
@@ -58,6 +58,7 @@ export async function getServerState({ db, services: { setUp }, business: { time
   ]);
   return {
     version: setUp.version,
+    update: findUpdate(),
     startedAt: formatInstant(now.subtract({ seconds: Math.round(process.uptime()) }), timeZone),
     disk: disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize },
     errors,

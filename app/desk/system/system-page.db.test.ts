@@ -63,7 +63,11 @@ onEachDatabase("what the server does", (get) => {
     const hour = now.subtract({ hours: 25 });
     await db.insert(errorCounts).values({ hour, message: "rendering failed", count: 1 });
 
-    const page = await read(db, owner, system, { setUp: { version: "1.0.0", dataDir: "." } });
+    const page = await read(db, owner, system, {
+      setUp: { version: "1.0.0", dataDir: "." },
+      findUpdate: () => ({ version: "1.1.0", notes: "Faster." }),
+    });
+    expect(page).toContain("Version 1.1.0 can be installed Faster.");
     expect(page).toMatch(/Free disk space [\d.]+ GB of [\d.]+ GB/);
     expect(page).toMatch(/request failed \(Error, 23505\) 2 times not ready once/);
     expect(page).not.toContain("rendering failed");

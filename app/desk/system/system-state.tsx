@@ -6,7 +6,7 @@ import type { ServerState } from "./system-facts.server";
 
 const { server, jobRuns, errors: errorTexts } = texts;
 
-export function SystemState({ state: { version, startedAt, disk, jobs, errors } }: { state: ServerState }) {
+export function SystemState({ state: { version, update, startedAt, disk, jobs, errors } }: { state: ServerState }) {
   const failing = jobs.filter(({ isFailing }) => isFailing).length;
   return (
     <>
@@ -17,6 +17,12 @@ export function SystemState({ state: { version, startedAt, disk, jobs, errors } 
           <Fact name={server.running}>{startedAt}</Fact>
           <Fact name={server.disk}>{disk && server.free(disk.freeBytes, disk.bytes)}</Fact>
         </dl>
+        {update ? (
+          <>
+            <h3>{server.update(update.version)}</h3>
+            <p>{update.notes}</p>
+          </>
+        ) : null}
       </section>
       <section className="panel">
         <h2>{errorTexts.name}</h2>

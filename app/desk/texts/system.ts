@@ -13,6 +13,7 @@ export const systemTexts = {
   server: {
     name: "This server",
     version: "Version",
+    update: (version: string) => `Version ${version} can be installed`,
     running: "Running since",
     disk: "Free disk space",
     free: (free: number, all: number) => `${gigabytes(free)} of ${gigabytes(all)}`,

@@ -29,6 +29,7 @@ export interface CommandContext {
     | "wakeCalendars"
     | "cards"
     | "backups"
+    | "findUpdate"
     | "setUp"
   >;
 }

@@ -85,6 +85,8 @@ export interface Services {
   cards: CardSettings | null;
   /** null without a place for backups. */
   backups: Backups | null;
+  /** Returns a release that is newer than the running one; null when none is known, or without UPDATE_FEED. */
+  findUpdate: () => { version: string; notes: string } | null;
   setUp: SetUp;
 }
 

@@ -63,6 +63,7 @@ const settings = z.object({
     .string()
     .regex(/^[!-~]{32,}$/, { error: "should be at least 32 random letters and digits" })
     .optional(),
+  UPDATE_FEED: url(["http:", "https:"], "https://example.com/walks.json").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(["http:", "https:"], "http://localhost:4318").optional(),
   S3_BUCKET: z
     .string()
@@ -144,8 +145,8 @@ const schema = settings.superRefine((env, context) => {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
     context.addIssue({ code: "custom", path: ["CALENDAR_LOOPBACK"], message });
   }
-  for (const name of ["GOOGLE_ISSUER", "GOOGLE_API_ROOT", "STRIPE_API_ROOT"] as const) {
-    if (isSafeForTokens(env[name], env.SITE_MODE)) continue;
+  for (const name of ["GOOGLE_ISSUER", "GOOGLE_API_ROOT", "STRIPE_API_ROOT", "UPDATE_FEED"] as const) {
+    if (isSafeForTokens(env[name] ?? "", env.SITE_MODE)) continue;
     const message = "begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none";
     context.addIssue({ code: "custom", path: [name], message });
   }
