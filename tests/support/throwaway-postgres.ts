@@ -10,6 +10,8 @@ import { join } from "node:path";
 export interface ThrowawayPostgres {
   url: string;
   version: string;
+  /** Returns the database as SQL that any supported version can run, without the rows of computed free times. */
+  dump(): string;
   stop(): void;
 }
 
@@ -45,6 +47,7 @@ export async function startThrowawayPostgres(
       cwd: directory,
       stdio: ["ignore", "pipe", "pipe"],
       encoding: "utf8",
+      maxBuffer: 100_000_000,
     });
   try {
     const data = join(directory, "data");
@@ -57,6 +60,14 @@ export async function startThrowawayPostgres(
       // A Unix socket takes less CPU time than TCP.
       url: `postgres://walks@localhost:${port}/postgres?host=${directory}`,
       version: run("postgres", "--version").trim(),
+      dump() {
+        const computed = ["service_time_slots", "slots_made"].map((table) => `--exclude-table-data=${table}`);
+        const place = [`--host=${directory}`, `--port=${port}`, "--username=walks", "postgres"];
+        const forms = ["--rows-per-insert=1000", "--no-owner", "--no-privileges"];
+        const lines = run("pg_dump", ...forms, ...computed, ...place).split("\n");
+        // Commands of psql, and a setting that older versions don't know.
+        return lines.filter((line) => !/^(?:\\|SET transaction_timeout)/.test(line)).join("\n");
+      },
       stop() {
         spawnSync(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode", "immediate"], {
           ...user,
