@@ -14,6 +14,7 @@ const sweepMs = 100;
  * ms (`npm run soak:restarts`).
  */
 const maxDrainMs = 4000;
+const shortTurnMs = 5;
 
 export interface GracefulServer {
   server: Server;
@@ -67,17 +68,18 @@ export function createGracefulServer(listener: RequestListener, graceMs = idleGr
   /**
    * Accepts the connections in the listen backlog until one turn of the event loop accepts none. Node accepts one
    * connection per turn, and when the port closes, the kernel resets the connections left in the backlog. Requests are
-   * queued meanwhile to keep the turns short.
+   * queued meanwhile to keep the turns short. The last turn must be short, because connections also arrive during it.
    */
   async function drainBacklog(): Promise<void> {
     const until = performance.now() + maxDrainMs;
-    let before: number;
+    let [before, turnBegan] = [0, 0];
     do {
       before = accepted;
       // Waits a second turn, because the first may have ended before connections were polled.
       await nextTurn();
+      turnBegan = performance.now();
       await nextTurn();
-    } while (accepted !== before && performance.now() < until);
+    } while (performance.now() < until && (accepted !== before || performance.now() - turnBegan > shortTurnMs));
   }
 
   async function close(): Promise<void> {
