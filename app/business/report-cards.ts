@@ -12,6 +12,8 @@ export const reportCard = {
   changeMinutes: 15,
   /** Days after Finish for which the link to the card works. */
   linkDays: 60,
+  /** Wall time at which households that want one email a day get their report cards. */
+  dailyMailAt: "21:00",
   /** Maximum number of photos per household. */
   photos: 20,
   /** Maximum number of photos in the mail. */

@@ -42,7 +42,7 @@ export { renderDrafts } from "./mail/render-drafts.server";
 export { takeUnconfirmedMail } from "./mail/unconfirmed-address.server";
 export { type BackupState, readBackupState } from "./process/backup-runs";
 export { countStuckMails } from "./mail/log/log-queries.server";
-export { MailButton, MailFacts, MailLayout, MailText } from "./mail/mail-layout";
+export { MailButton, MailFacts, MailLayout, MailSection, MailText } from "./mail/mail-layout";
 export type { RecheckVerdict } from "./mail/recheck.server";
 export { type MailRow } from "./mail/transport.server";
 export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";

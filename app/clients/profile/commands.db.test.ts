@@ -30,13 +30,13 @@ const stored = async (db: Db, person: Person) =>
   (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0];
 
 onEachDatabase("a profile", () => {
-  test("the choice about photos in emails is stored, and kept by a form without that field", async ({ db }) => {
+  test("the choices about report card emails are stored, and kept by a form without these fields", async ({ db }) => {
     const person = await addPerson(db);
     const ctx = contextOf(db, person);
-    expect(await stored(db, person)).toMatchObject({ cardPhotos: "inline" });
-    await updateProfile(ctx, typed({ cardPhotos: "linked" }));
+    expect(await stored(db, person)).toMatchObject({ cardPhotos: "inline", cardMails: "each" });
+    await updateProfile(ctx, typed({ cardPhotos: "linked", cardMails: "daily" }));
     await updateProfile(ctx, typed({ version: "2" }));
-    expect(await stored(db, person)).toMatchObject({ cardPhotos: "linked", version: 3 });
+    expect(await stored(db, person)).toMatchObject({ cardPhotos: "linked", cardMails: "daily", version: 3 });
   });
 
   test("a profile saved in three tabs concurrently is saved once", async ({ db }) => {

@@ -37,6 +37,7 @@ const householdMails: Partial<Record<Mail["kind"], MailGroup | "all">> = {
   "visit-reminder": "reminders",
   "visits-digest": "reminders",
   "report-card": "cards",
+  "report-cards-of-day": "cards",
   statement: "money",
   "statement-reminder": "money",
   receipt: "money",

@@ -83,6 +83,11 @@ const cardPhotoChoices = [
   ["linked", "Only a link to them"],
 ] as const;
 
+const cardMailChoices = [
+  ["each", "After each visit"],
+  ["daily", "One in the evening for the whole day"],
+] as const;
+
 const preferences = [
   ["email", "Email"],
   ["sms", "Text message"],
@@ -95,6 +100,7 @@ interface ReachFieldsProps {
     notificationPreference: Preference;
     smsConsentAt: Date | null;
     cardPhotos: "inline" | "linked";
+    cardMails: "each" | "daily";
   };
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };
 }
@@ -134,6 +140,13 @@ function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
         </CheckField>
       )}
       {lacksConsent ? <p className="note note-warning">{reachTexts.lacksConsent}</p> : null}
+      <ChoiceField
+        name="cardMails"
+        label="Report card emails"
+        type="radio"
+        choices={cardMailChoices}
+        initial={profile.cardMails}
+      />
       <ChoiceField
         name="cardPhotos"
         label="Photos in report card emails"

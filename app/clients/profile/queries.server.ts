@@ -21,6 +21,7 @@ async function findOwnProfile(db: Db, profileId: string) {
       address: profiles.address,
       notificationPreference: profiles.notificationPreference,
       cardPhotos: profiles.cardPhotos,
+      cardMails: profiles.cardMails,
       smsConsentAt: profiles.smsConsentAt,
       emergencyName: profiles.emergencyName,
       emergencyPhone: profiles.emergencyPhone,

@@ -41,6 +41,7 @@ export const profileForm = schemaOf(profileFields)
     version,
     notificationPreference: z.enum(["email", "sms", "both"], { error: "Please select a notification preference" }),
     cardPhotos: z.enum(["inline", "linked"]).optional().catch(undefined),
+    cardMails: z.enum(["each", "daily"]).optional().catch(undefined),
     smsConsent: z.literal("yes").optional().catch(undefined),
   })
   .superRefine((profile, ctx) => {

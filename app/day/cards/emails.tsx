@@ -1,10 +1,12 @@
 // Mails about report cards: the card to the household, and the household's thanks and replies to the walker and the
 // owner.
-import type { Mail } from "~/platform/index.server";
+import { type Mail, MailLayout, MailSection } from "~/platform/index.server";
+import { dayIn, formatWeekday } from "~/shared/dates";
 
 import { type WeatherKind, weatherTexts } from "~/business/texts/weather";
 import { reportCard } from "~/business/report-cards";
 import {
+  MailBody,
   mailFacts,
   requestInShort,
   visitMail,
@@ -13,18 +15,21 @@ import {
   type RequestDetails,
 } from "~/ledger/index.server";
 import { cardMails as texts, cardTexts, petInWords, timesInWords } from "../texts/cards";
+import { Visits } from "../reminders/emails";
+import type { ComingVisit } from "../reminders/coming-visits.server";
 import type { Card } from "./read-cards.server";
 import type { VisitPhoto } from "../photos/visit-photo.server";
 
 declare module "~/platform/mail/mail-kinds" {
   interface MailKinds {
     "report-card": true;
+    "report-cards-of-day": true;
     "report-card-thanks": true;
     "report-card-reply": true;
   }
 }
 
-interface ToHousehold {
+export interface MailedCard {
   details: RequestDetails;
   card: Card;
   cardId: string;
@@ -32,6 +37,9 @@ interface ToHousehold {
   /** Weather announced for the day of the visit. */
   weather: WeatherKind | null;
   token: string;
+}
+
+interface ToHousehold extends MailedCard {
   leavesAt: Temporal.Instant;
 }
 
@@ -43,10 +51,7 @@ export function cardMail(
 ): Mail {
   const { petNames, client } = details;
   const walker = details.walkerName ?? sender[0].walkerName;
-  const shown = card.photos.filter(({ labels }) => labels.length > 0);
-  const inline = client.cardPhotos === "inline" ? shown.slice(0, reportCard.mailedPhotos) : [];
   const opening = texts.opening(client.firstName, petNames, timesInWords(times, sender[2]), walker);
-  const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
   return visitMail(sender, {
     details,
     to: "client",
@@ -57,17 +62,87 @@ export function cardMail(
     preview: card.note ?? opening,
     notBefore: leavesAt,
     recheck: { about: "card", cardId },
-    body: [
-      inline.length > 0 ? <Photos key="photos" photos={inline} /> : null,
-      opening,
-      weather && weatherTexts[weather].card,
-      lines.length > 0 ? mailFacts(...lines) : null,
-      card.note ? quotedInMail(card.note) : null,
-    ],
-    button: [shown.length > 0 ? texts.photos(shown.length) : cardTexts.see, `/visit/${token}`],
+    body: [photosOf(details, card), opening, weather && weatherTexts[weather].card, ...whatWasDone(card)],
+    button: [linkOf(card), `/visit/${token}`],
     after: <p>{texts.answer}</p>,
     signedBy: walker,
   });
+}
+
+const shownPhotos = ({ photos }: Card) => photos.filter(({ labels }) => labels.length > 0);
+
+function photosOf({ client }: RequestDetails, card: Card) {
+  const photos = shownPhotos(card).slice(0, reportCard.mailedPhotos);
+  return client.cardPhotos === "inline" && photos.length > 0 ? <Photos key="photos" photos={photos} /> : null;
+}
+
+function whatWasDone(card: Card) {
+  const lines = card.pets.map((pet) => [pet.name, petInWords(pet)] as const).filter(([, words]) => words !== "");
+  return [lines.length > 0 ? mailFacts(...lines) : null, card.note ? quotedInMail(card.note) : null];
+}
+
+function linkOf(card: Card): string {
+  const photos = shownPhotos(card).length;
+  return photos > 0 ? texts.photos(photos) : cardTexts.see;
+}
+
+interface DayOfCards {
+  clientId: string;
+  /** ISO date of the visits. */
+  date: string;
+  /** The day's cards, in the order of the visits. */
+  cards: readonly [MailedCard, ...MailedCard[]];
+  /** Visits of the next day on which the household has any. */
+  next: readonly ComingVisit[];
+  leavesAt: Temporal.Instant;
+}
+
+const dayOfCardsKey = (clientId: string, date: string): string => `report-cards:${clientId}:${date}`;
+
+/** Mail with all report cards of a household's day. */
+export function dayOfCardsMail(
+  { clientId, date, cards, next, leavesAt }: DayOfCards,
+  ...[identity, origin, zone]: Sender
+): Mail {
+  const [{ details, card, weather }] = cards;
+  const pets = new Map(cards.flatMap((each) => each.details.pets.map(({ petId: id, name }) => [id, { id, name }])));
+  const names = [...pets.values()].map(({ name }) => name);
+  const heading = texts.dayHeading(names, formatWeekday(Temporal.PlainDate.from(date)));
+  const opening = texts.dayOpening(details.client.firstName, cards.length);
+  const [following] = next;
+  return {
+    dedupeKey: dayOfCardsKey(clientId, date),
+    kind: "report-cards-of-day",
+    to: details.client.email,
+    replyTo: identity.email,
+    subject: heading,
+    notBefore: leavesAt,
+    recheck: { about: "cards-of-day", clientId, date },
+    body: (
+      <MailLayout identity={identity} heading={heading} preview={card.note ?? opening} pets={[...pets.values()]}>
+        <MailBody parts={[opening, weather && weatherTexts[weather].card]} />
+        {cards.map((each) => (
+          <div key={each.cardId}>
+            <MailSection>
+              {texts.ofVisit(timesInWords(each.times, zone), each.details.walkerName ?? identity.walkerName)}
+            </MailSection>
+            <MailBody parts={[photosOf(each.details, each.card), ...whatWasDone(each.card)]} />
+            <p>
+              <a href={`${origin}/visit/${each.token}`}>{linkOf(each.card)}</a>
+            </p>
+          </div>
+        ))}
+        {following ? (
+          <>
+            <MailSection>{texts.next(formatWeekday(dayIn(zone, following.startsAt)))}</MailSection>
+            <Visits visits={next} origin={origin} zone={zone} />
+          </>
+        ) : null}
+        <p>{texts.answer}</p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
 }
 
 /** Attaches the pictures to the mail, so that reading the mail fetches nothing. */

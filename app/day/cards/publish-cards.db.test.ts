@@ -1,16 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { outbox, pictures } from "~/db/tables/platform";
 import { reportCards } from "~/db/tables/report-cards";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 
+import { setVisitState } from "~/ledger/verbs/set-visit-state.server";
+
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
+import { addVisit } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
-import { recheckMail } from "./publish-cards.server";
+import { cardToken } from "./find-card.server";
+import { recheckMail, reportCardsOfVisit } from "./publish-cards.server";
 import { atWall } from "../../../tests/support/zone";
 
 const site = testContext(undefined as never).services;
@@ -111,5 +117,66 @@ onEachDatabase("the mail of a report card", () => {
     expect(await recheckMail(db, leaves, { ...site, meetingReminder }, mail)).toBe("drop");
     await db.delete(reportCards);
     expect(await recheckMail(db, leaves, { ...site, meetingReminder }, mail)).toBe("drop");
+  });
+});
+
+onEachDatabase("a household that wants one email a day", () => {
+  const evening = atWall("2026-11-24T21:00");
+  const setUp = async (db: Db) => {
+    const made = await setUpCard(db);
+    await db.update(profiles).set({ cardMails: "daily" }).where(eq(profiles.id, made.client.id));
+    const { press, walker, client } = made;
+    /** Walks a further visit of the household on the same day. */
+    const walkAgain = async (from: string, until: string) => {
+      const startsAt = `2026-11-24T${from}`;
+      const { visit } = await addVisit(db, { walker, client, startsAt });
+      for (const [to, time, version] of [
+        ["in_progress", from, 1],
+        ["completed", until, 2],
+      ] as const) {
+        const ctx = contextOf(db, walker, { now: atWall(`2026-11-24T${time}`) });
+        expect(await setVisitState(ctx, { visitId: visit.id, version, to }, reportCardsOfVisit)).toMatchObject({
+          ok: true,
+        });
+      }
+    };
+    await press("in_progress", "10:00");
+    await made.save("10:10", { note: "A squirrel got away." });
+    await press("completed", "10:30");
+    return { ...made, walkAgain };
+  };
+  const sentInTheEvening = async (db: Db) => {
+    const mail = await mailOf(db, "report-cards-of-day");
+    const verdict = await recheckMail(db, evening, { ...site, meetingReminder }, mail);
+    return typeof verdict !== "string" && "send" in verdict ? verdict.send : verdict;
+  };
+
+  test("gets all cards of the day in one mail at nine in the evening, with the next visits", async ({ db }) => {
+    const { walkAgain, walker, client, cards } = await setUp(db);
+    await walkAgain("17:00", "17:25");
+    await addVisit(db, { walker, client, startsAt: "2026-11-26T09:00" });
+    expect((await mailsOf(db)).map(({ kind, recipient, notBefore }) => [kind, recipient, notBefore])).toEqual([
+      ["report-cards-of-day", client.email, evening],
+    ]);
+    const sent = await sentInTheEvening(db);
+    if (typeof sent === "string" || !("text" in sent)) return expect.fail("it was not to be sent");
+    expect(sent.subject).toBe("Biscuit's Tuesday, November 24");
+    expect(sent.text).toMatch(/10:00 AM to 10:30 AM.*A squirrel got away\..*5:00 PM to 5:25 PM.*NEXT: THURSDAY/is);
+    for (const { id } of await cards()) expect(sent.html).toContain(`/visit/${cardToken(site.secret, id)}`);
+  });
+
+  test("gets a card finished after that in a mail of its own, and once", async ({ db }) => {
+    const { walkAgain } = await setUp(db);
+    await walkAgain("20:30", "20:51");
+    expect((await mailsOf(db)).map(({ kind }) => kind).sort()).toEqual(["report-card", "report-cards-of-day"]);
+    const sent = await sentInTheEvening(db);
+    expect(sent).toMatchObject({ text: expect.stringContaining("10:30 AM") });
+    expect(sent).toMatchObject({ text: expect.not.stringContaining("8:51 PM") });
+  });
+
+  test("gets no mail when Finish was undone", async ({ db }) => {
+    const { undo } = await setUp(db);
+    await undo("10:35");
+    expect(await sentInTheEvening(db)).toBe("drop");
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 
+import { atWall, zone } from "../../../tests/support/zone";
 import { clockInWords, petInWords } from "../texts/cards";
-import { cardState, isLinked, listPhrases, withPhrase } from "./rules";
+import { cardState, dailyMailFor, isLinked, listPhrases, withPhrase } from "./rules";
 
 const at = (text: string) => Temporal.Instant.from(`2026-11-24T${text}Z`);
 const sent = at("18:00:00");
@@ -24,6 +25,16 @@ describe("a report card", () => {
     expect(isLinked(sent, sent.add({ hours: 60 * 24 - 1 }))).toBe(true);
     expect(isLinked(sent, sent.add({ hours: 60 * 24 }))).toBe(false);
   });
+});
+
+test.each([
+  ["is in the mail at nine in the evening", "2026-11-24T08:00", "2026-11-24T21:00"],
+  ["is in that mail ten minutes before nine at the latest", "2026-11-24T20:50", "2026-11-24T21:00"],
+  ["has its own mail when it is published later", "2026-11-24T20:51", null],
+  ["has its own mail when it is published just before midnight", "2026-11-24T23:55", null],
+  ["is in the mail at nine on the day on which clocks go back", "2026-11-01T00:30", "2026-11-01T21:00"],
+])("a card of a household that wants one email a day %s", (_, publishedAt, mailedAt) => {
+  expect(dailyMailFor(atWall(publishedAt), zone)).toEqual(mailedAt && atWall(mailedAt));
 });
 
 describe("a walker's phrases", () => {

@@ -1,6 +1,9 @@
 // When a report card can be written and its link works (docs/product.md, Report card), and the walker's phrases.
 import type { VisitState } from "~/business/booking-states";
+import { stepUndoMinutes } from "~/business/policies";
 import { reportCard } from "~/business/report-cards";
+import { instantAt } from "~/business/times/windows";
+import { dayIn } from "~/shared/dates";
 
 /**
  * "before": the visit hasn't begun. "open": the card can be written. "fixed": the card can't be changed anymore.
@@ -25,6 +28,16 @@ export function cardState(status: VisitState, publishedAt: Temporal.Instant | nu
 
 export const changeableUntil = (publishedAt: Temporal.Instant): Temporal.Instant =>
   publishedAt.add({ minutes: reportCard.changeMinutes });
+
+/** The card's mail leaves when Finish can't be undone anymore. */
+export const mailedFrom = (publishedAt: Temporal.Instant): Temporal.Instant =>
+  publishedAt.add({ minutes: stepUndoMinutes });
+
+/** Returns when the mail with all cards of the day is sent; null for a card published too late for it. */
+export function dailyMailFor(publishedAt: Temporal.Instant, zone: string): Temporal.Instant | null {
+  const evening = instantAt(dayIn(zone, publishedAt), reportCard.dailyMailAt, zone);
+  return Temporal.Instant.compare(mailedFrom(publishedAt), evening) > 0 ? null : evening;
+}
 
 /** Instant before which published cards have expired links. */
 export const linkedSince = (now: Temporal.Instant): Temporal.Instant =>

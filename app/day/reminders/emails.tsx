@@ -6,7 +6,7 @@ import { href } from "react-router";
 import type { Identity } from "~/business/identity";
 import { formatWeekday, dayIn } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
-import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
+import { type Mail, MailButton, MailLayout, MailSection } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { spanOf, timeOf, spanInWords } from "~/business/times/times-in-words";
 
@@ -119,9 +119,7 @@ export function digestMail(
           <p>{digestWords.planned(first.client.firstName)}</p>
           {[...days].map(([day, ofThatDay]) => (
             <div key={day}>
-              <h2 style={{ margin: "18px 0 4px", fontSize: 18, lineHeight: 1.3 }}>
-                {formatWeekday(Temporal.PlainDate.from(day))}
-              </h2>
+              <MailSection>{formatWeekday(Temporal.PlainDate.from(day))}</MailSection>
               <Visits visits={ofThatDay} origin={origin} zone={zone} />
             </div>
           ))}
@@ -170,7 +168,7 @@ const petsOf = (visits: readonly ComingVisit[]) => [
 const inOneLine = (visit: ComingVisit, zone: string) =>
   `${visit.service} for ${namesInWords(visit.petNames)}, ${time(visit, zone)}`;
 
-function Visits({ visits, origin, zone }: { visits: readonly ComingVisit[]; origin: string; zone: string }) {
+export function Visits({ visits, origin, zone }: { visits: readonly ComingVisit[]; origin: string; zone: string }) {
   return (
     <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
       {visits.map((visit) => (

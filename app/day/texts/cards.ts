@@ -175,6 +175,11 @@ export const cardMails = {
   heading: (names: readonly string[]) => `${namesInWords(names)}'s visit`,
   opening: (firstName: string, names: readonly string[], times: string, walker: string) =>
     `${firstName}, ${namesInWords(names)} had a visit with ${walker}${times ? `, ${times}` : ""}.`,
+  dayHeading: (names: readonly string[], day: string) => `${namesInWords(names)}'s ${day}`,
+  dayOpening: (firstName: string, visits: number) =>
+    `${firstName}, ${visits === 1 ? "this was today's visit" : `these were today's ${visits} visits`}.`,
+  ofVisit: (times: string, walker: string) => `${times}, with ${walker}`,
+  next: (day: string) => `Next: ${day}`,
   photos: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),
   answer: "Something to say? Press Thank you on the card, or just reply to this email.",
   thanked: (client: string) => `${client} says thank you`,

@@ -53,6 +53,10 @@ export const profiles = pgTable(
     cardPhotos: text("card_photos", { enum: ["inline", "linked"] })
       .notNull()
       .default("inline"),
+    /** When report cards are mailed: after each visit, or all of a day in the evening. */
+    cardMails: text("card_mails", { enum: ["each", "daily"] })
+      .notNull()
+      .default("each"),
     smsConsentAt: authDate("sms_consent_at"),
     smsConsentText: text("sms_consent_text"),
     smsConsentAddress: text("sms_consent_address"),

@@ -111,7 +111,10 @@ export interface RequestDetails {
   request: Request;
   visit: Visit | null;
   series: Series | null;
-  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "email" | "phone" | "address" | "cardPhotos">;
+  client: Pick<
+    typeof profiles.$inferSelect,
+    "id" | "firstName" | "email" | "phone" | "address" | "cardPhotos" | "cardMails"
+  >;
   /** "Casey Morgan". */
   clientName: string;
   /** Name of the visit's walker; null when there is no visit. */
@@ -154,12 +157,12 @@ export async function listRequestDetails(
   which: SQL | undefined,
   order: readonly SQL[] = [asc(requests.createdAt)],
 ): Promise<RequestDetails[]> {
-  const { id, firstName, email, phone, address, cardPhotos } = profiles;
+  const { id, firstName, email, phone, address, cardPhotos, cardMails } = profiles;
   const rows = await selectRequests(db, {
     request: requests,
     visit: visits,
     series,
-    client: { id, firstName, email, phone, address, cardPhotos },
+    client: { id, firstName, email, phone, address, cardPhotos, cardMails },
     clientName,
     areaName: areaNameIn(requests.areaSlug),
     walkerName,

@@ -185,6 +185,11 @@ export function MailFacts({ facts }: { facts: readonly (readonly [label: string,
   ));
 }
 
+/** Heading of a part of a mail. */
+export const MailSection = ({ children }: { children: ReactNode }) => (
+  <h2 style={{ margin: "18px 0 4px", fontSize: 18, lineHeight: 1.3 }}>{children}</h2>
+);
+
 /**
  * Plain text that a person typed. Blank lines separate paragraphs, line breaks are preserved, and markup is escaped.
  */

@@ -1,0 +1,1 @@
+ALTER TABLE "profiles" ADD COLUMN "card_mails" text DEFAULT 'each' NOT NULL;
