@@ -213,44 +213,47 @@ test("a site with a place for backups makes one by itself at night, and remember
   expect(await readBackupState(db, services.now())).toMatchObject({ isLate: true, problem: "the disk is full" });
 });
 
-test("the doctor of a running site says what to do, and a lost owner gets a link without one-time codes", async () => {
-  const site = await start("embedded", { env: settings });
-  const { db } = site.services;
-  expect(await walks(site, ["admin"])).toMatchObject({ code: 2, text: expect.stringContaining("Set PUBLIC_URL") });
-  const withAddress = { ...settings, PUBLIC_URL: "http://walks.example" };
-  expect((await walks(site, ["admin"], withAddress)).text).toContain("no owner yet");
+test.each(engines)(
+  "the doctor of a running site says what to do, and a lost owner gets a link without one-time codes (%s)",
+  async (engine) => {
+    const site = await start(engine, { env: settings });
+    const { db } = site.services;
+    expect(await walks(site, ["admin"])).toMatchObject({ code: 2, text: expect.stringContaining("Set PUBLIC_URL") });
+    const withAddress = { ...settings, PUBLIC_URL: "http://walks.example" };
+    expect((await walks(site, ["admin"], withAddress)).text).toContain("no owner yet");
 
-  const sam = { firstName: "Sam", lastName: "Rivers", email: "sam@example.com", role: "admin" as const };
-  const [owner] = await db
-    .insert(profiles)
-    .values({ ...sam, twoFactorEnabled: true })
-    .returning();
-  if (!owner) throw new Error("no owner");
-  await db.insert(twoFactors).values({ userId: owner.id, secret: "secret", backupCodes: "codes" });
-  const kept = await walks(site, ["admin"], withAddress);
-  expect(await db.$count(twoFactors)).toBe(1);
-  const { code, text, last } = await walks(site, ["admin", "--without-codes"], withAddress);
-  expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining("sam@example.com") });
-  for (const link of [kept.last, last]) {
-    expect(link).toMatch(/^http:\/\/walks\.example\/reset-password\?token=/);
-    const token = new URL(link).searchParams.get("token") ?? "";
-    expect(await readToken(db, "reset-password", token, site.services.now())).toMatchObject({ state: "good" });
-  }
-  expect(await db.$count(twoFactors)).toBe(0);
-  expect(await db.select().from(profiles)).toMatchObject([{ twoFactorEnabled: false }]);
-  expect(await db.select().from(auditLog)).toMatchObject([
-    { action: "resetOwner", after: {} },
-    { action: "resetOwner", after: { twoFactorEnabled: false } },
-  ]);
+    const sam = { firstName: "Sam", lastName: "Rivers", email: "sam@example.com", role: "admin" as const };
+    const [owner] = await db
+      .insert(profiles)
+      .values({ ...sam, twoFactorEnabled: true })
+      .returning();
+    if (!owner) throw new Error("no owner");
+    await db.insert(twoFactors).values({ userId: owner.id, secret: "secret", backupCodes: "codes" });
+    const kept = await walks(site, ["admin"], withAddress);
+    expect(await db.$count(twoFactors)).toBe(1);
+    const { code, text, last } = await walks(site, ["admin", "--without-codes"], withAddress);
+    expect({ code, text }).toMatchObject({ code: 0, text: expect.stringContaining("sam@example.com") });
+    for (const link of [kept.last, last]) {
+      expect(link).toMatch(/^http:\/\/walks\.example\/reset-password\?token=/);
+      const token = new URL(link).searchParams.get("token") ?? "";
+      expect(await readToken(db, "reset-password", token, site.services.now())).toMatchObject({ state: "good" });
+    }
+    expect(await db.$count(twoFactors)).toBe(0);
+    expect(await db.select().from(profiles)).toMatchObject([{ twoFactorEnabled: false }]);
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "resetOwner", actorId: null, after: {} },
+      { action: "resetOwner", actorId: null, after: { twoFactorEnabled: false } },
+    ]);
 
-  const examined = await walks(site, ["doctor"]);
-  expect(examined.code).toBe(1);
-  expect(examined.text).toMatch(/^fine +Database: PostgreSQL \d+ answers\.$/m);
-  expect(examined.text).toMatch(/^fine +Migrations: All have run\.$/m);
-  expect(examined.text).toMatch(/^TO DO +Mail: Set SMTP_URL/m);
-  expect(examined.text).toMatch(/^TO DO +Backups: Set BACKUP_TO/m);
-  expect(examined.last).toMatch(/^\d of \d+ need attention\.$/);
-});
+    const examined = await walks(site, ["doctor"]);
+    expect(examined.code).toBe(1);
+    expect(examined.text).toMatch(/^fine +Database: PostgreSQL \d+ answers\.$/m);
+    expect(examined.text).toMatch(/^fine +Migrations: All have run\.$/m);
+    expect(examined.text).toMatch(/^TO DO +Mail: Set SMTP_URL/m);
+    expect(examined.text).toMatch(/^TO DO +Backups: Set BACKUP_TO/m);
+    expect(examined.last).toMatch(/^\d of \d+ need attention\.$/);
+  },
+);
 
 test("a backup in a bucket is restored from there", async () => {
   const bucket = await openBucket();

@@ -29,7 +29,7 @@ export function resetOwner(db: Db, now: Temporal.Instant, withoutCodes: boolean)
       await tx.update(profiles).set({ twoFactorEnabled: false }).where(eq(profiles.id, owner.id));
     }
     const isChanged = withoutCodes && owner.twoFactorEnabled;
-    await recordChanges(tx, { now, actor: owner }, [
+    await recordChanges(tx, { now, actor: null }, [
       {
         action: "resetOwner",
         table: "profiles",

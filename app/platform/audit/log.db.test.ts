@@ -40,6 +40,15 @@ onEachDatabase("the audit log", () => {
     ]);
   });
 
+  test("names the server's command line, or the site itself, when nobody signed in made a change", async ({ db }) => {
+    const ctx = { ...at("2026-11-23T17:00:00Z"), actor: null };
+    const reset = change({ action: "resetOwner", table: "profiles", name: "Sam Rivers", before: {}, after: {} });
+    await recordChanges(db, ctx, [reset]);
+    await recordChanges(db, { ...ctx, ...at("2026-11-22T17:00:00Z") }, [change()]);
+    const { rows } = await listChanges(testContext(db), view(), everything, undoables);
+    expect(rows.map(({ who }) => who)).toEqual(["The server's command line", "The site itself"]);
+  });
+
   test("can be filtered by actor and changed thing, and searched by name and action", async ({ db }) => {
     const [sam, alex] = [await addAdmin(db), await addAdmin(db)];
     await recordChanges(db, contextOf(db, sam), [change()]);

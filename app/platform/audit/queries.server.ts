@@ -43,7 +43,7 @@ export async function listChanges(
     rows: rows.map(({ entry, firstName, lastName }) => ({
       id: entry.id,
       at: entry.at.toString(),
-      who: firstName === null ? "The site itself" : `${firstName} ${lastName ?? ""}`.trim(),
+      who: firstName === null ? siteItself(entry.action) : `${firstName} ${lastName ?? ""}`.trim(),
       action: actionInWords(entry.action),
       subject: entry.subjectName,
       page: pageOf(entry.subjectTable, entry.subjectId),
@@ -58,6 +58,9 @@ export async function listChanges(
     total: await db.$count(auditLog, where),
   };
 }
+/** Names who made a change without a person: the site, or the keeper of its server with `walks admin`. */
+const siteItself = (action: string) => (action === "resetOwner" ? "The server's command line" : "The site itself");
+
 export type LogRow = Awaited<ReturnType<typeof listChanges>>["rows"][number];
 
 function filterOf({ who, what }: LogFilter): SQL | undefined {

@@ -42,8 +42,8 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
-/** The context of a change. For an API token, the actor is the admin who made the token. */
-type Changer = Pick<CommandContext, "now"> & { actor: { id: string } };
+/** The context of a change. For an API token, the actor is the admin who made the token; null for a command of `walks`. */
+type Changer = Pick<CommandContext, "now"> & { actor: { id: string } | null };
 
 /** Logs the changes of one submitted form as one batch. Returns the batch id, with which they can be undone. */
 export async function recordChanges(
@@ -56,7 +56,7 @@ export async function recordChanges(
     await tx.insert(auditLog).values(
       changes.map((change) => ({
         at: ctx.now,
-        actorId: ctx.actor.id,
+        actorId: ctx.actor?.id ?? null,
         batch,
         action: change.action,
         subjectTable: change.table,
