@@ -262,6 +262,7 @@ export async function startServer({
                 business: await services.readBusiness(),
                 origin,
                 now: services.now(),
+                isSnapshot: false,
               }),
             import: async (given) =>
               JSON.stringify(await runImport(database.db, await services.readBusiness(), given, services)),

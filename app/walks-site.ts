@@ -45,7 +45,8 @@ async function openSite(env: Env): Promise<Site> {
     return {
       pack: () => Promise.resolve(packSite({ database, files, origin, secret: loadSecret(env.SECRET, dataDir) })),
       record: (row) => recordBackup(db, row),
-      export: async () => streamExport({ db, files, business: await read(), origin, now: Temporal.Now.instant() }),
+      export: async () =>
+        streamExport({ db, files, business: await read(), origin, now: Temporal.Now.instant(), isSnapshot: true }),
       import: async (request) => runImport(db, await read(), request),
       facts: async () => readDoctorFacts(db, Temporal.Now.instant(), (await read()).identity.email),
       resetOwner: (withoutCodes) => resetOwner(db, Temporal.Now.instant(), withoutCodes),

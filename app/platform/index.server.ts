@@ -48,7 +48,7 @@ export { type MailRow } from "./mail/transport.server";
 export { type CheckedPicture, checkPicture } from "./media/prepare/check-picture.server";
 export { addVisitPictures, removePicture, savePicture, storeOriginals } from "./media/commands.server";
 export { type PictureSubject, pictureStateOf } from "./media/settle.server";
-export { hasLogo, receiveLogo } from "./media/logo.server";
+export { hasLogo, readLogo, receiveLogo } from "./media/logo.server";
 export { pictureLimit, receivePicture } from "./media/receive-picture.server";
 export { largestKey } from "./media/files.server";
 export { readDocument, removeDocuments, storeDocument } from "./media/documents.server";

@@ -1,6 +1,7 @@
 // Server exports of standing/ for the other folders of app/.
 export { bringStandingWalk } from "./verbs/bring-standing-walk.server";
 export { confirmStandingWalk } from "./verbs/confirm-standing-walk.server";
+export { patternOf } from "./standing-walk.server";
 export { endStandingWalks } from "./verbs/stop-standing-walk.server";
 export { unreadReader } from "./placing/place-standing-walks.server";
 export { listStandingWalks } from "./pages/show-standing-walks.server";

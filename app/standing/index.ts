@@ -1,2 +1,2 @@
 // Exports of standing/ for the other folders of app/, also usable in the browser.
-export { patternInWords } from "./model/rules";
+export { datesOf, patternInWords, startOn } from "./model/rules";

@@ -12,6 +12,11 @@ export interface ExportSource {
   business: Business;
   origin: string;
   now: Temporal.Instant;
+  /**
+   * Whether all files show the same moment. Not beside a running site with the embedded database, whose only connection
+   * would be taken meanwhile.
+   */
+  isSnapshot: boolean;
 }
 
 /** A file of the zip, which is opened when its turn comes. */

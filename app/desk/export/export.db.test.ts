@@ -6,17 +6,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
-import { eq, getTableName, sum } from "drizzle-orm";
+import { and, eq, getTableName, sum } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 
 import type { Db } from "~/db/client.server";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { keptVersions } from "~/db/tables/offer";
 import { healthRecords } from "~/db/tables/health";
 import { moneyLines, statements } from "~/db/tables/money/ledger";
 import { auditLog, dataExports, pictures } from "~/db/tables/platform";
-import { visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
 import { shownEmail } from "~/platform/index";
 import { localFiles } from "~/platform/process/file-store";
 import { storeDocument } from "~/platform/media/documents.server";
@@ -32,12 +33,15 @@ import { actionArgs } from "../../../tests/support/action-args";
 import { plantCanaries } from "../../../tests/support/canaries";
 import { onEachDatabase } from "../../../tests/support/database";
 import { everyTable } from "../../../tests/support/every-table";
+import { addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { openOwnDatabase } from "../../../tests/support/own-database";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { atWall } from "../../../tests/support/zone";
 import { exportedTables, tablesLeftOut } from "./exported-tables.server";
-import { chooseColumns, importFile, openImport, readLast, readOpen, undoImport } from "~/desk/import/imports.server";
+import { cancelByOwner, deleteRequestsOf, deleteVisits, moveByOwner } from "~/ledger/index.server";
+import { series } from "~/db/tables/standing-walks";
+import { chooseColumns, importFile, openImport, readOpen, undoImport } from "~/desk/import/imports.server";
 import { askForExport, makeExports, openExport, readExport } from "./make-exports.server";
 import { writeExport } from "./write-export.server";
 
@@ -88,9 +92,18 @@ test("the zip of a busy business has all rows, sums, files and visits, and no se
     .returning();
   await db.update(healthRecords).set({ document: null });
   await storeDocument(files, record?.id ?? "", Buffer.from("pdf"));
+  const logo = "0123456789abcdef".repeat(2);
+  await files.put(`logo-${logo}.png`, Buffer.from("the pixels of a logo"));
+  const look = { palette: "sunset", scene: "coast", logo: "initials", map: "by-hand", picture: logo };
+  await db
+    .insert(keptVersions)
+    .values({ key: "look", version: 99, value: JSON.stringify(look), summary: "A logo", madeAt: now });
   const made = await statementOf(db);
 
-  await writeExport({ db, files, business: sampleBusiness, origin: "http://localhost:3000", now }, path);
+  await writeExport(
+    { db, files, business: sampleBusiness, origin: "http://localhost:3000", now, isSnapshot: true },
+    path,
+  );
   const zip = await unzip(await buffer(await localFiles(join(path, "..")).getStream("export.zip")));
   const textOf = (name: string) => zip.get(name)?.toString() ?? `no ${name}`;
 
@@ -107,6 +120,7 @@ test("the zip of a busy business has all rows, sums, files and visits, and no se
   expect(lines).toHaveLength(await db.$count(moneyLines));
   const [kept] = [...zip].filter(([name]) => name.startsWith(`pictures/${picture?.purpose}/`));
   expect(hashOf(kept?.[1] ?? Buffer.alloc(0))).toBe(hashOf(photo));
+  expect(textOf(`pictures/logo/${logo}.png`)).toBe("the pixels of a logo");
   expect([...zip].filter(([name]) => name.endsWith(".pdf")).map(([, bytes]) => bytes.toString())).toContain("pdf");
   expect(textOf("visits.ics").match(/^BEGIN:VEVENT/gm)).toHaveLength(await db.$count(visits));
   const contracts = [...zip.keys()].filter((name) => /^contracts\/.*html$/.test(name));
@@ -149,7 +163,7 @@ async function statementOf(db: Db): Promise<number> {
 
 const at = atWall("2026-11-23T09:00");
 
-onEachDatabase("an export", () => {
+onEachDatabase("an export", (get) => {
   function site(db: Db, owner: Person, now = at) {
     const ctx = adminContextOf(db, owner, { now });
     const { files } = temporary();
@@ -190,24 +204,28 @@ onEachDatabase("an export", () => {
     expect(await openExport(ctx, "none")).toBeNull();
   });
 
-  test("brings the same households, pets and balances to an empty site", async ({ db }) => {
-    const { ctx } = site(db, await addAdmin(db), Temporal.Now.instant());
+  test("brings the same households, balances, standing walks and visits ahead to an empty site", async ({ db }) => {
+    const { ctx } = site(db, await addAdmin(db));
+    const walker = await addWalker(db);
     const bring = async (file: Buffer | string) => {
       await openImport(ctx, { name: "x.csv", bytes: Buffer.from(file) });
       const open = await readOpen(ctx);
       await chooseColumns(ctx, { id: open?.id ?? "", columns: open?.columns.map(({ field }) => field) ?? [] });
       expect(await importFile(ctx, open?.id ?? "")).toMatchObject({ ok: true });
+      return open?.id ?? "";
     };
+    const areClients = and(eq(profiles.role, "client"), eq(profiles.isEmployee, false));
     const households = async () => {
-      const people = await db.select().from(profiles).where(eq(profiles.role, "client")).orderBy(profiles.firstName);
+      const people = await db.select().from(profiles).where(areClients).orderBy(profiles.firstName);
       const animals = await db.select().from(pets).orderBy(pets.name);
       const lines = await db.select().from(moneyLines);
       return people.map(({ id, email, phone, address, emergencyName, emergencyPhone, ownerNotes, lastName }) => ({
         person: { email: shownEmail(email), phone, address, emergencyName, emergencyPhone, ownerNotes, lastName },
         pets: animals
           .filter(({ ownerId }) => ownerId === id)
-          .map(({ name, species, breed, age, size, specialNeeds, notes }) => [
+          .map(({ name, species, breed, age, size, specialNeeds, notes, isAccepted }) => [
             name,
+            isAccepted,
             species,
             breed,
             age,
@@ -218,23 +236,81 @@ onEachDatabase("an export", () => {
         owes: lines.filter(({ clientId }) => clientId === id).map(({ amountCents }) => amountCents),
       }));
     };
-    await bring(
-      "Client,Email,Phone,Address,Emergency contact,Emergency phone,Notes,Owes,Pet name,Species,Breed,Age,Size,Special needs,Temperament,Vet,Vet phone,Feeding\n" +
-        'Casey Morgan,casey@example.com,3105550142 x3,"12 Elm St, Apt 4",Jo,3105550100,"=Gate; ""left""",45.50,Biscuit,dog,Beagle,3,45 lbs,Shy,"calm; sweet",Dr. Lee,3105550101,"twice\na day"\n' +
-        "Casey Morgan,casey@example.com,,,,,,,Moose,cat,,,,,,,,\nAlex Kim,,3105550199,,,,,(12.25),,,,,,,,,,\n",
+    const walks = async () => {
+      const standing = await db.select().from(series);
+      const ahead = await db
+        .select({ request: requests, visit: visits, lastName: profiles.lastName })
+        .from(requests)
+        .innerJoin(visits, eq(visits.id, requests.visitId))
+        .innerJoin(profiles, eq(profiles.id, requests.clientId))
+        .where(eq(requests.status, "confirmed"))
+        .orderBy(visits.startsAt);
+      return {
+        standing: standing.map(
+          ({ serviceType, duration, weekdays, everyWeeks, startsOn, endsOn, localTime, ...one }) => [
+            [serviceType, duration, weekdays, everyWeeks, startsOn, endsOn, localTime].join(" "),
+            [one.walkerId, one.medication, one.training, one.specialRequests, one.status].join(" "),
+          ],
+        ),
+        ahead: ahead.map(({ request, visit, lastName }) =>
+          [
+            `${lastName} ${visit.startsAt.toString()} ${visit.walkerId} ${visit.dogs} ${visit.seats ?? 0}`,
+            `${request.serviceType} ${request.duration} ${request.totalCents} ${request.specialRequests ?? ""}`,
+          ].join(" "),
+        ),
+      };
+    };
+    await bring("Service,Minutes,Price\nDog Walking,30,33\n");
+    const imported = await bring(
+      "Client,Email,Phone,Address,Emergency contact,Emergency phone,Notes,Owes,Pet name,Species,Breed,Age,Size,Special needs,Temperament,Vet,Vet phone,Feeding," +
+        "Service,Minutes,Weekdays,Time,Starts,Ends,Walker,Extras,Requests,Price\n" +
+        'Casey Morgan,casey@example.com,3105550142 x3,"4100 Duquesne Ave, Apt 4, Culver City, CA 90232",Jo,3105550100,"=Gate; ""left""",45.50,Biscuit,dog,Beagle,3,45 lbs,Shy,"calm; sweet",Dr. Lee,3105550101,"twice\na day",' +
+        '"Dog Walking",30,TR,12:30 PM,11/2/2026,12/24/2026,Alex Lopez,Medication,Side gate\n' +
+        "Casey Morgan,casey@example.com,,,,,,,Moose,cat,,,,,,,,\nAlex Kim,,3105550199,,,,,(12.25),,,,,,,,,,\n" +
+        "Casey Morgan,casey@example.com,,,,,,,Biscuit,,,,,,,,,,Dog Walking,30,,9:00 AM,11/25/2026,,Alex Lopez,,,27.50\n",
     );
-    const before = await households();
-    expect(before).toMatchObject([
+    expect(await households()).toMatchObject([
       { owes: [-1225] },
       { owes: [4550], pets: [expect.arrayContaining(["Biscuit", "Beagle"]), expect.arrayContaining(["Moose", "cat"])] },
     ]);
+    expect((await walks()).ahead).toHaveLength(11);
+    // One day is canceled, one moved, and some are days off.
+    const days = await db.select().from(requests).where(eq(requests.status, "confirmed")).orderBy(requests.seriesDate);
+    const [skipped, moved] = days.filter(({ seriesId }) => seriesId !== null);
+    const of = (request: typeof skipped) => ({ requestId: request?.id ?? "", version: request?.version ?? 0 });
+    expect(await cancelByOwner(ctx, { ...of(skipped), reason: "Rain" })).toMatchObject({ ok: true });
+    const startsAt = atWall("2026-12-03T15:00");
+    expect(await moveByOwner(ctx, { ...of(moved), walkerId: walker.id, startsAt, reason: "Rain" })).toMatchObject({
+      ok: true,
+    });
+    const [peopleBefore, walksBefore] = [await households(), await walks()];
+    expect(walksBefore).toMatchObject({ standing: [{}], ahead: { length: 10 } });
     const { files, path } = temporary();
-    await writeExport({ db, files, business: ctx.business, origin: "http://localhost:3000", now: ctx.now }, path);
+    const { business, now } = ctx;
+    await writeExport({ db, files, business, origin: "http://localhost:3000", now, isSnapshot: false }, path);
     const zip = await unzip(readFileSync(path));
-    await undoImport(ctx, (await readLast(ctx))?.id ?? "");
-    expect(await households()).toEqual([]);
-    for (const table of ["people", "pets", "balances"]) await bring(zip.get(`csv/${table}.csv`) ?? "");
-    expect(await households()).toEqual(before);
+    const ids = (await db.select().from(profiles).where(areClients)).map(({ id }) => id);
+    await deleteVisits(db, await deleteRequestsOf(db, ids, ctx.now));
+    expect(await undoImport(ctx, imported)).toMatchObject({ ok: true });
+    expect([await households(), await walks()]).toEqual([[], { standing: [], ahead: [] }]);
+    for (const table of ["people", "pets", "balances", "walks-ahead"]) await bring(zip.get(`csv/${table}.csv`) ?? "");
+    expect([await households(), await walks()]).toEqual([peopleBefore, walksBefore]);
+    await openImport(ctx, { name: "x.csv", bytes: zip.get("csv/prices.csv") ?? Buffer.alloc(0) });
+    expect(await readOpen(ctx)).toMatchObject({
+      columns: [{ field: "service" }, { field: "minutes" }, { field: "price" }],
+    });
+  });
+
+  test("shows one moment, also of what changes while it is made", async ({ db, skip }) => {
+    if (get().kind === "embedded") skip();
+    const { ctx } = site(db, await addAdmin(db));
+    const { files, path } = temporary();
+    const { business, now } = ctx;
+    const source = { db, files, business, origin: "http://localhost:3000", now, isSnapshot: true };
+    await writeExport(source, path, async () => void (await addPerson(db)));
+    const zip = await unzip(readFileSync(path));
+    expect(JSON.parse(zip.get("json/people.json")?.toString() ?? "")).toHaveLength(1);
+    expect(cellsOf(zip.get("csv/people.csv")?.toString() ?? "")).toHaveLength(2);
   });
 
   test("is deleted after 7 days", async ({ db }) => {

@@ -34,7 +34,7 @@ const progressSeconds = 1;
 const maxAttempts = 3;
 
 type Row = typeof dataExports.$inferSelect;
-type Site = Pick<Services, "db" | "files" | "log" | "now" | "origin" | "readBusiness" | "wakeMail">;
+type Site = Pick<Services, "db" | "files" | "log" | "now" | "origin" | "readBusiness" | "setUp" | "wakeMail">;
 
 const fileOf = (id: string) => `${id}-export.zip`;
 const newest = (db: Db) => db.select().from(dataExports).orderBy(desc(dataExports.createdAt)).limit(1);
@@ -141,7 +141,7 @@ async function makeExport(
   row: Row,
   { path, isStopped }: { path: string; isStopped: () => boolean },
 ): Promise<void> {
-  const { db, files, now, origin, wakeMail, readBusiness } = site;
+  const { db, files, now, origin, setUp, wakeMail, readBusiness } = site;
   const business = await readBusiness();
   let shownAt = -Infinity;
   const showProgress = async (made: number, total: number) => {
@@ -152,7 +152,8 @@ async function makeExport(
     const shown = await db.update(dataExports).set({ done: made, total, runAt }).where(isMine(row)).returning();
     if (shown.length === 0) throw new Stopped();
   };
-  await writeExport({ db, files, business, origin, now: now() }, path, showProgress);
+  const isSnapshot = setUp.database === "postgres";
+  await writeExport({ db, files, business, origin, now: now(), isSnapshot }, path, showProgress);
   await files.putStream(fileOf(row.id), createReadStream(path), { contentType: "application/zip" });
   const mail = await renderMail(
     exportReadyMail(business, row.id, `${origin}${href("/admin/settings/export")}`),

@@ -10,11 +10,12 @@ import { SignedDocument } from "~/clients/index";
 import { contractSignatures } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
 import { statements } from "~/db/tables/money/ledger";
+import { keptVersions } from "~/db/tables/offer";
 import { pictures } from "~/db/tables/platform";
 import { StatementSheet } from "~/money/index";
 import { readStatement } from "~/money/index.server";
 import { getProofDocument } from "~/offer/index.server";
-import { largestKey, readDocument } from "~/platform/index.server";
+import { hasLogo, largestKey, readDocument, readLogo } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
 import { type Entry, entryOf, once, type Work } from "./entries.server";
@@ -26,6 +27,7 @@ export const paperEntries = async (work: Work): Promise<Entry[]> => [
   ...(await statementEntries(work)),
   ...(await documentEntries(work)),
   ...(await pictureEntries(work)),
+  ...(await logoEntries(work)),
 ];
 
 /** Writes a page that needs nothing from the site. */
@@ -107,9 +109,8 @@ async function documentEntries(work: Work): Promise<Entry[]> {
     .select({ id: contractSignatures.id, name: contractSignatures.signedName, type: contractSignatures.paperType })
     .from(contractSignatures)
     .where(isNotNull(contractSignatures.paperType));
-  const proofs = await Promise.all(
-    proofKinds.map(async (proof) => ({ proof, type: (await getProofDocument(work, proof))?.type ?? null })),
-  );
+  const proofs: { proof: (typeof proofKinds)[number]; type: string | null }[] = [];
+  for (const proof of proofKinds) proofs.push({ proof, type: (await getProofDocument(work, proof))?.type ?? null });
   return [
     ...certificates.map((record) => {
       const name = fileNameOf(names.get(record.petId), record.kind, record.expiresOn.toString(), record.id.slice(0, 8));
@@ -133,6 +134,16 @@ async function documentEntries(work: Work): Promise<Entry[]> {
         : [],
     ),
   ];
+}
+
+/** Returns the uploaded logos, those of former looks included. */
+async function logoEntries(work: Work): Promise<Entry[]> {
+  const { db, files } = work;
+  const looks = await db.select({ value: keptVersions.value }).from(keptVersions).where(eq(keptVersions.key, "look"));
+  const ids = looks.flatMap(({ value }) => /"picture":"([0-9a-f]{32})"/.exec(value ?? "")?.[1] ?? []);
+  return [...new Set(ids)].map((id) =>
+    storedEntry(work, `pictures/logo/${id}.png`, async () => ((await hasLogo(files, id)) ? readLogo(files, id) : null)),
+  );
 }
 
 async function pictureEntries(work: Work): Promise<Entry[]> {

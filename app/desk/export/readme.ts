@@ -23,6 +23,7 @@ export function readmeOf({ business, now, counts, missing, leftOut }: Written): 
     `               ${timeZone}, money is in dollars.`,
     "csv/balances.csv  What each household owes; less than zero is a credit.",
     "csv/prices.csv    The prices of the day the file was made.",
+    "csv/walks-ahead.csv  Standing walks and visits to come, as another site can import them.",
     "json/          The same tables for programs: raw values and ids, money in cents, times in UTC.",
     "visits.ics     All visits, for any calendar program.",
     "contracts/     Signed contracts as pages, and photos of contracts on paper.",

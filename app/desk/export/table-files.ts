@@ -60,9 +60,12 @@ function numberCell(key: string, value: number): CsvCell {
 /** Time as US spreadsheets read it: "11/23/2026 2:05 PM". */
 function timeInZone(instant: Temporal.Instant, zone: string): string {
   const local = instant.toZonedDateTimeISO(zone);
-  const clock = `${local.hour % 12 || 12}:${String(local.minute).padStart(2, "0")}`;
-  return `${usDay(local.toPlainDate())} ${clock} ${local.hour < 12 ? "AM" : "PM"}`;
+  return `${usDay(local.toPlainDate())} ${clockOf(local)}`;
 }
+
+/** "2:05 PM". */
+export const clockOf = ({ hour, minute }: { hour: number; minute: number }): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 
 /** Name of a file for people: letters and digits of all scripts, and hyphens. */
 export const fileNameOf = (...parts: readonly (string | number | null | undefined)[]): string =>

@@ -22,18 +22,28 @@ import { exportedTables, tablesLeftOut } from "./exported-tables.server";
 import { paperEntries } from "./paper-entries.server";
 import { readmeOf } from "./readme";
 import { tableEntries, writeBalances, writePrices } from "./table-entries.server";
+import { writeWalksAhead } from "./walks-ahead.server";
 
 /** `onFile`: called before each file with the number of finished files and of all files. Aborts by throwing. */
 export async function writeExport(
   source: ExportSource,
   path: string,
-  onFile: (done: number, total: number) => Promise<void> = async () => undefined,
+  onFile: OnFile = async () => undefined,
 ): Promise<void> {
+  if (!source.isSnapshot) return writeFiles(source, path, onFile);
+  const inSnapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+  return source.db.transaction((tx) => writeFiles({ ...source, db: tx }, path, onFile), inSnapshot);
+}
+
+type OnFile = (done: number, total: number) => Promise<void>;
+
+async function writeFiles(source: ExportSource, path: string, onFile: OnFile): Promise<void> {
   const work: Work = { ...source, names: await readNames(source), counts: new Map(), missing: [] };
   const entries = [
     ...exportedTables.flatMap((table) => tableEntries(work, table)),
     entryOf("csv/balances.csv", () => writeBalances(work)),
     entryOf("csv/prices.csv", () => writePrices(work)),
+    entryOf("csv/walks-ahead.csv", () => writeWalksAhead(work)),
     entryOf("visits.ics", () => writeAllVisits(work)),
     ...(await paperEntries(work)),
     // Last, because it says how many rows there are and which files are missing.

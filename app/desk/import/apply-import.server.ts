@@ -1,8 +1,11 @@
 // Carries out the plan of an import through the wings' own commands (docs/product.md, Import). No mail is sent.
+import { inArray } from "drizzle-orm";
+
 import { createClient } from "~/accounts/index.server";
-import { addFirstPets, addPet, fillInClient, updatePet } from "~/clients/index.server";
+import { acceptWithoutMail, addFirstPets, addPet, fillInClient, updatePet } from "~/clients/index.server";
 import { noteNames, type PetNotes, toFormValues } from "~/clients/index";
 import type { Db } from "~/db/client.server";
+import { pets } from "~/db/tables/clients";
 import type { ImportChanges } from "~/db/tables/platform";
 import { openAccounts } from "~/money/index.server";
 import type { AdminContext, ClientContext } from "~/platform/index.server";
@@ -22,6 +25,7 @@ export async function applyPlan(ctx: AdminContext, plan: Plan, unread: UnreadCal
     walk,
     clientId: client?.id ?? created.get(household) ?? "",
   }));
+  await acceptPets(ctx, plan.steps, created);
   const added = new Set([...changes.clients, ...changes.pets]);
   const brought = await bringWalks(ctx, walks, unread, ({ id, ownerId }) => added.has(id) || added.has(ownerId));
   return { ...changes, ...brought };
@@ -33,6 +37,23 @@ const withoutSavepoints = (tx: Db): Db => {
   db.transaction = (work) => work(db as never);
   return db;
 };
+
+/** Accepts the new pets that the file calls accepted. */
+async function acceptPets(ctx: AdminContext, steps: readonly Step[], created: ReadonlyMap<Step["household"], string>) {
+  const accepted = steps.flatMap(({ household, client, pets: added }) => {
+    const ownerId = client?.id ?? created.get(household) ?? "";
+    return added.filter(({ isAccepted }) => isAccepted).map(({ name }) => `${ownerId} ${name}`);
+  });
+  if (accepted.length === 0) return;
+  const isNamed = new Set(accepted);
+  const owners = [...new Set(accepted.map((key) => key.split(" ")[0] ?? ""))];
+  const theirs = await ctx.db.select().from(pets).where(inArray(pets.ownerId, owners));
+  const chosen = theirs.filter(({ ownerId, name }) => isNamed.has(`${ownerId} ${name}`));
+  await acceptWithoutMail(
+    ctx,
+    chosen.map(({ id }) => id),
+  );
+}
 
 /** `created`: gets the id of each new client. */
 async function applySteps(ctx: AdminContext, steps: readonly Step[], created: Map<Step["household"], string>) {
@@ -94,4 +115,9 @@ const asClient = (ctx: AdminContext, { household: { firstName, lastName } }: Ste
 
 const noNotes = Object.fromEntries(noteNames.map((name) => [name, null])) as Record<keyof PetNotes, null>;
 
-const formOf = ({ row: _, notes, ...pet }: ImportedPet) => ({ photoPermission: false, ...pet, ...noNotes, ...notes });
+const formOf = ({ row: _, isAccepted: __, notes, ...pet }: ImportedPet) => ({
+  photoPermission: false,
+  ...pet,
+  ...noNotes,
+  ...notes,
+});

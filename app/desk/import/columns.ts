@@ -30,6 +30,7 @@ export const importFields = {
   feedingInstructions: "Pet: feeding",
   specialNeeds: "Pet: special needs",
   petNotes: "Pet: notes",
+  accepted: "Pet: accepted",
   vetName: "Vet: name",
   vetClinic: "Vet: clinic",
   vetPhone: "Vet: phone",
@@ -70,6 +71,7 @@ export const petFieldNames: ReadonlySet<ImportField> = new Set([
   "feedingInstructions",
   "specialNeeds",
   "petNotes",
+  "accepted",
 ] as const);
 
 type Words = readonly (readonly [RegExp, ImportField])[];
@@ -98,6 +100,7 @@ const ofPet: Words = [
     "medicalConditions",
   ],
   [/^(?:feeding|food|diet)(?: instructions?| notes)?$/, "feedingInstructions"],
+  [/^is accepted$/, "accepted"],
   [/^special needs$/, "specialNeeds"],
   [/^special instructions$|^instructions$|^care(?: notes| instructions)$/, "petNotes"],
 ];

@@ -16,6 +16,7 @@ export interface ImportedPet {
   size: PetSize | null;
   specialNeeds: string | null;
   notes: PetNotes;
+  isAccepted: boolean;
 }
 
 export function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, all: readonly Cells[]): ImportedPet[] {
@@ -48,6 +49,7 @@ export function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, a
       size: readSize(facts.size ?? ""),
       specialNeeds: checked("Special needs", facts.specialNeeds ?? "", longText),
       notes,
+      isAccepted: /^(?:y|true|1$)/i.test(facts.accepted ?? ""),
     }));
   });
 }

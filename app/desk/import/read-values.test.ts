@@ -44,10 +44,15 @@ describe("columns", () => {
     ],
     [
       "of our own pets",
-      "Client,Name,Breed,Species,Age,Size,Special needs,Notes,ID",
-      "name,petName,breed,species,age,size,specialNeeds,petNotes,",
+      "Client,Name,Breed,Species,Age,Size,Special needs,Notes,Is accepted,Accepted,ID",
+      "name,petName,breed,species,age,size,specialNeeds,petNotes,accepted,,",
     ],
     ["of our own balances", "Client,Owes", "name,balance"],
+    [
+      "of our own walks ahead",
+      "Client,Email,Phone,Pets,Service,Minutes,Weekdays,Every weeks,Time,Starts,Ends,Days off,Walker,Price,Extras,Requests",
+      "name,email,phone,petName,service,minutes,weekdays,everyWeeks,time,from,until,daysOff,walker,price,extras,wishes",
+    ],
     [
       "of a schedule",
       "Client Name,Pets,Service Name,Duration (minutes),Start Date,Start Time,Days of the week,Staff Member,End Date,Rate",
