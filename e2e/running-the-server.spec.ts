@@ -1,12 +1,18 @@
-// How the server shuts down, also with several workers. kill-loses-nothing.spec.ts starts it in another working directory.
+// How the server shuts down, also with several workers, and how it moves to another machine.
+// kill-loses-nothing.spec.ts starts it in another working directory.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { startSilentServer } from "../tests/support/mail-server.ts";
 import { patience, sendMessage } from "./support/messages.ts";
+import { differencesOf, openBusiness, readPages } from "./support/open-business.ts";
 import { type Site, startSiteBy, startSiteIn } from "./support/site.ts";
-import { copyData, removeData, sampleOn } from "./support/site-data.ts";
+import { copyData, databaseOf, newData, removeData, sampleOn } from "./support/site-data.ts";
 
 interface Answer {
   status: number;
@@ -68,4 +74,47 @@ test.runIf(inject("postgresUrl"))("a killed worker is replaced, and SIGTERM stop
   await vi.waitFor(() => expect(workers()).toHaveLength(3), patience);
   expect(site.log()).toContain("a worker ended, and another one takes its place");
   await stopUnderLoad(site);
+});
+
+// The short form of `npm run check:packages`, which does this in two Debian roots by the commands of docs/operations.md.
+test("a packed server goes live, and its backup restored in an empty place serves the same pages", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "walks-packed-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const packed = join(folder, "walks");
+  const pack = ["scripts/run.mjs", "pack", "--build", inject("buildDir"), "--to", packed];
+  execFileSync(process.execPath, pack, { stdio: ["ignore", "ignore", "inherit"] });
+
+  const program = ["bin/node", "scripts/run.mjs"] as const;
+  const settings = {
+    SITE_MODE: "production",
+    PUBLIC_URL: "https://www.example.com",
+    SECRET: "x".repeat(32),
+    BACKUP_KEY: "y".repeat(20),
+  };
+  const newSite = async () => {
+    const dataDir = await newData(inject("postgresUrl"));
+    onTestFinished(() => removeData(dataDir));
+    const env = { ...settings, DATA_DIR: dataDir, DATABASE_URL: databaseOf(dataDir) };
+    return {
+      begin: async () => {
+        const site = await startSiteBy([...program, "start"], dataDir, packed, settings, packed);
+        onTestFinished(async () => void (await site.stop()));
+        return site;
+      },
+      walks: (...words: string[]) =>
+        execFileSync(program[0], [program[1], "walks", ...words], { cwd: packed, env, encoding: "utf8" }),
+    };
+  };
+
+  const first = await newSite();
+  const site = await first.begin();
+  await openBusiness(site, site.log());
+  const file = first.walks("backup", "--to", folder).trim().split("\n").at(-1) ?? "";
+
+  const second = await newSite();
+  expect(second.walks("restore", file)).toContain("Every table and file was compared with the backup.");
+  const [pages, moved] = await Promise.all([site, await second.begin()].map(readPages));
+  expect(pages?.get("/services")).toContain("Neighborhood Walk");
+  expect(pages?.get("/admin")).toContain("Harbor Paws");
+  expect(differencesOf(pages ?? new Map(), moved ?? new Map())).toEqual([]);
 });

@@ -3,7 +3,7 @@
 // `--build DIR` takes a build that exists.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 interface LockedPackage {
@@ -51,10 +51,7 @@ for (const [path, { dev }] of Object.entries(packages)) {
 }
 
 const [size = ""] = spawnSync("du", ["-sm", to], { encoding: "utf8" }).stdout.split("\t");
-const archive = spawnSync("sh", ["-c", `tar -c -C "${dirname(to)}" "${basename(to)}" | gzip | wc -c`], {
-  encoding: "utf8",
-});
-console.log(`${to}: ${size} MB, ${(Number(archive.stdout) / 1e6).toFixed(0)} MB compressed`);
+console.log(`${to}: ${size} MB`);
 
 function read(path: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(project, path), "utf8")) as Record<string, unknown>;
