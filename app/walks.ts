@@ -82,7 +82,7 @@ const commands: Record<string, Command> = {
 };
 
 const help = () => [
-  "npm run walks -- <command>",
+  "walks <command> (by hand: npm run walks -- <command>)",
   "",
   ...Object.values(commands).flatMap(({ usage, does }) => [`  ${usage}`, `      ${does}`]),
 ];

@@ -33,7 +33,7 @@ if [ -z "$(as_postgres psql -tAc "select 1 from pg_database where datname = 'wal
 	as_postgres createdb --owner walks walks
 fi
 if [ ! -e /etc/walks.env ]; then
-	secret=$("$here/bin/node" -p 'crypto.randomBytes(32).toString("base64url")')
+	random() { "$here/bin/node" -p 'crypto.randomBytes(32).toString("base64url")'; }
 	(
 		umask 077
 		cat >/etc/walks.env <<-SETTINGS
@@ -42,12 +42,17 @@ if [ ! -e /etc/walks.env ]; then
 			PORT=3000
 			TRUSTED_PROXIES=1
 			DATABASE_URL=postgres://walks@localhost/walks?host=/var/run/postgresql
-			SECRET=$secret
+			SECRET=$(random)
+			BACKUP_TO=/var/backups/walks
+			BACKUP_KEY=$(random)
 			#SMTP_URL=smtps://user:password@mail.example.com:465
 		SETTINGS
 	)
+fi
+if [ -n "$name" ] && ! grep -qF 127.0.0.1:3000 /etc/caddy/Caddyfile; then
 	sed "s/{\$SITE_ADDRESS}/$name/" "$here/packages/Caddyfile" >/etc/caddy/Caddyfile
 fi
+install -d -o walks -g walks -m 700 /var/backups/walks
 
 rm -rf /opt/walks.new
 cp -R "$here" /opt/walks.new
@@ -56,6 +61,7 @@ rm -rf /opt/walks.old
 [ ! -e /opt/walks ] || mv /opt/walks /opt/walks.old
 mv /opt/walks.new /opt/walks
 install -m 644 /opt/walks/packages/walks.service /etc/systemd/system/walks.service
+ln -sf /opt/walks/packages/walks /usr/local/bin/walks
 
 if [ ! -d /run/systemd/system ]; then
 	echo "Installed. systemd is not running here, so nothing was started."

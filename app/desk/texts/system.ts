@@ -58,13 +58,13 @@ export const systemTexts = {
     off: "This site makes no backups by itself.",
     set: "Set BACKUP_TO to a folder on another disk, or to s3://bucket/prefix.",
     setKey:
-      "Set BACKUP_KEY to a passphrase of 20 characters or more, and keep a copy somewhere else. “npm run walks -- backup” proposes one.",
+      "Set BACKUP_KEY to a passphrase of 20 characters or more, and keep a copy somewhere else. “walks backup” proposes one.",
     restart,
     says: ({ last, drill }: { last: { at: string; size: string } | null; drill: string | null }) =>
-      `${last ? `Last backup: ${last.at}, ${last.size}.` : "There's no backup yet: the first one is made within minutes."} ${drill ? `Last restore drill: ${drill}.` : "No restore was tried yet: “npm run walks -- drill FILE” tries one."}`,
+      `${last ? `Last backup: ${last.at}, ${last.size}.` : "There's no backup yet: the first one is made within minutes."} ${drill ? `Last restore drill: ${drill}.` : "No restore was tried yet: “walks drill FILE” tries one."}`,
     failing: (problem: string | null) => (problem ? `Backups fail now: ${problem}` : "No backup was made since."),
     correct: "Correct what the message says. The site tries again every hour, and the log has each failure.",
-    byHand: "To see it work, run “npm run walks -- backup” on the server.",
+    byHand: "To see it work, run “walks backup” on the server.",
   },
   google: {
     name: "Google Calendar",
