@@ -1,22 +1,22 @@
-// `npm run check:packages`: proves Containerfile, install.sh and walks.service in fresh Debian roots, as root, with
-// debootstrap; no container engine is needed. Opens the site in each root, with everything read-only but its data, as
-// its own user. Prints the size of the image. `-- --only image` or `--only machine` runs one half; the machine
-// then builds the site, or takes what `npm run pack` wrote to `--packed DIR`. Debian's mirror is the one of this machine's
-// apt, npm's registry the one of this machine's npm.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+// `npm run check:packages`: proves Containerfile, install.sh, walks.service and docs/operations.md in fresh Debian roots,
+// as root, with debootstrap; no container engine is needed. Opens the site in each root, with everything read-only but
+// its data, as its own user. Prints the size of the image. The machine's half runs the commands of docs/operations.md up
+// to a live site, makes a backup, restores it on a second machine, and compares the pages of both.
+// `-- --only image` or `--only machine` runs one half; the machine then builds the site, or takes what `npm run pack`
+// wrote to `--packed DIR`. e2e/running-the-server.spec.ts is the short form.
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { differencesOf, openBusiness, readPages } from "../e2e/support/open-business.ts";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
+import { makeRoot, place, runIn, shellOf, type Site, type Stage, startReadOnly, stopSite } from "./debian-roots.ts";
+import { commandsUnder, type provenSections } from "./documented-commands.ts";
 
 const mostMegabytes = 150;
 const { values } = parseArgs({ options: { only: { type: "string" }, packed: { type: "string" } } });
 const project = join(import.meta.dirname, "..");
-const place = mkdtempSync(join(tmpdir(), "walks-packages-"));
-const bases = join(project, ".cache/debian");
 
 function whatIsMissing(): string | null {
   if (process.getuid?.() !== 0) return "making a Debian root needs root";
@@ -26,15 +26,6 @@ function whatIsMissing(): string | null {
 
 // The image
 
-interface Stage {
-  root: string;
-  workdir: string;
-  user: string;
-  env: Record<string, string>;
-  command: string[];
-  health: string[];
-}
-
 /** Returns the directory that the image runs. */
 async function checkImage(): Promise<string> {
   const stage = await buildImage(readFileSync(join(project, "Containerfile"), "utf8"));
@@ -43,17 +34,17 @@ async function checkImage(): Promise<string> {
   console.log(`The image has ${megabytes} MB compressed (at most ${mostMegabytes}).`);
   if (megabytes > mostMegabytes) throw new Error("the image is too large");
   const port = await freePort();
-  const env = { ...stage.env, PORT: String(port), HOST: "127.0.0.1" };
-  const site = startReadOnly({ ...stage, env, writable: ["/data"] });
-  await openSite(site, `http://127.0.0.1:${port}`);
-  const healthy = spawnSync("chroot", [
-    `--userspec=${stage.user}`,
-    stage.root,
-    ...shellOf({ ...stage, env }, stage.health),
-  ]);
-  if (healthy.status !== 0) throw new Error(`HEALTHCHECK failed: ${String(healthy.stderr)}`);
+  const env = { ...stage.env, PORT: String(port), HOST: "127.0.0.1", BACKUP_KEY: "y".repeat(20) };
+  const site = startReadOnly({ ...stage, env, writable: ["/data", folder] });
+  const origin = `http://127.0.0.1:${port}`;
+  await untilReady(site, origin);
+  await openBusiness({ origin }, site.log());
+  for (const command of [stage.health, ["walks", "backup", "--to", folder]]) {
+    const ran = spawnSync("chroot", [`--userspec=${stage.user}`, stage.root, ...shellOf({ ...stage, env }, command)]);
+    if (ran.status !== 0) throw new Error(`${command.join(" ")} failed: ${String(ran.stdout) + String(ran.stderr)}`);
+  }
   await stopSite(site);
-  console.log("Image: the pages and the health check answered, and SIGTERM ended it with 0.");
+  console.log("Image: it went live, the health check answered, a backup was made, and SIGTERM ended it with 0.");
   return join(stage.root, stage.workdir);
 }
 
@@ -113,12 +104,109 @@ function copySources(target: string): void {
 
 // The machine
 
+interface Machine {
+  stage: Stage;
+  origin: string;
+  site: Site | null;
+}
+
+/** Folder and name of the backup in docs/operations.md. */
+const folder = "/var/backups/walks";
+const documentedName = "walks-20261128-031500.backup";
+
 async function checkMachine(packed: string | undefined): Promise<void> {
-  const root = makeRoot("trixie", "machine");
+  const first = await makeMachine("first", packed);
+  const settings = join(first.stage.root, "etc/walks.env");
+  let pages: Map<string, string>;
+  try {
+    await runSection(first, "On a Debian machine");
+    checkUnit(first.stage.root);
+    await openBusiness(first, first.site?.log() ?? "");
+    const clients = join(first.stage.root, folder, "clients.csv");
+    writeFileSync(clients, "First name,Last name,Email\nRobin,Vale,robin@example.test\n");
+    await runSection(first, "Commands");
+    const file = runIn(first.stage, "walks backup").trim().split("\n").at(-1) ?? "";
+    runIn(first.stage, `cp --preserve ${file} ${folder}/${documentedName}`);
+    pages = await readPages(first);
+    await runSection(first, "Backups");
+  } finally {
+    await endMachine(first);
+  }
+  const second = await makeMachine("second", packed ?? join(first.stage.root, first.stage.workdir, "build/walks"));
+  const { root, workdir } = second.stage;
+  cpSync(settings, join(root, workdir, "walks.env"));
+  cpSync(join(first.stage.root, folder, documentedName), join(root, workdir, documentedName));
+  try {
+    await runSection(second, "Restore");
+    const differences = differencesOf(pages, await readPages(second));
+    if (differences.length > 0) throw new Error(`pages of the second machine differ:\n${differences.join("\n")}`);
+    console.log(`Restored on a second machine: ${pages.size} pages are the same.`);
+  } finally {
+    await endMachine(second);
+  }
+  console.log("Machine: every command of docs/operations.md did what it says, and SIGTERM ended the site with 0.");
+}
+
+/** Makes a machine with the sources, or with what `npm run pack` wrote. */
+async function makeMachine(name: string, packed: string | undefined): Promise<Machine> {
+  const root = makeRoot("trixie", name);
   const stage: Stage = { root, workdir: "/root/walks", user: "root", env: {}, command: [], health: [] };
   if (packed) cpSync(packed, join(root, stage.workdir), { recursive: true });
   else copySources(join(root, stage.workdir));
-  runIn(stage, "packages/install.sh www.example.com");
+  return { stage, origin: `http://127.0.0.1:${await freePort()}`, site: null };
+}
+
+async function endMachine(machine: Machine): Promise<void> {
+  try {
+    if (machine.site) await stopSite(machine.site);
+  } finally {
+    runIn(machine.stage, "service postgresql stop || true");
+  }
+}
+
+/** Runs the commands of a section of docs/operations.md as root. No systemd runs there: this script starts the site. */
+async function runSection(machine: Machine, section: (typeof provenSections)[number]): Promise<void> {
+  for (const command of commandsUnder(section)) {
+    console.log(command);
+    const [program, verb] = command.split(" ");
+    if (program === "journalctl") continue;
+    if (program !== "systemctl") {
+      // The doctor says with 1 that something needs attention, such as the certificate of www.example.com.
+      const output = runIn(machine.stage, command, command === "walks doctor" ? [0, 1] : [0]);
+      if (program === "walks") console.log(output.trim().replaceAll(/^/gm, "    "));
+    }
+    if ((program === "systemctl" || program?.endsWith("install.sh")) && machine.site) {
+      await stopSite(machine.site);
+      machine.site = null;
+    }
+    if (verb !== "stop" && (program === "systemctl" || program?.endsWith("install.sh")))
+      machine.site = await startService(machine);
+  }
+}
+
+/** Starts the site as walks.service says. */
+async function startService({ stage: { root }, origin }: Machine): Promise<Site> {
+  const lines = readFileSync(join(root, "etc/systemd/system/walks.service"), "utf8").split("\n").map(pairOf);
+  const settings = readFileSync(join(root, "etc/walks.env"), "utf8").split("\n");
+  const site = startReadOnly({
+    root,
+    workdir: valueOf(lines, "WorkingDirectory"),
+    user: valueOf(lines, "User"),
+    env: {
+      ...Object.fromEntries(
+        [valueOf(lines, "Environment"), ...settings.filter((line) => /^\w/.test(line))].map(pairOf),
+      ),
+      PORT: new URL(origin).port,
+    },
+    command: valueOf(lines, "ExecStart").split(" "),
+    health: [],
+    writable: ["/var/lib/walks", valueOf(lines, "ReadWritePaths").replace(/^-/, ""), "/var/run/postgresql"],
+  });
+  await untilReady(site, origin);
+  return site;
+}
+
+function checkUnit(root: string): void {
   const unit = join(root, "etc/systemd/system/walks.service");
   // systemd itself is this machine's, so the copy names the program where this machine sees it.
   const seen = join(place, "walks.service");
@@ -128,31 +216,7 @@ async function checkMachine(packed: string | undefined): Promise<void> {
     encoding: "utf8",
   });
   console.log(exposure.trim().split("\n").at(-1));
-  const lines = readFileSync(unit, "utf8").split("\n").map(pairOf);
-  const settings = readFileSync(join(root, "etc/walks.env"), "utf8")
-    .split("\n")
-    .filter((line) => /^\w/.test(line));
-  const port = await freePort();
-  runIn(stage, "service postgresql status || service postgresql start");
-  const site = startReadOnly({
-    root,
-    workdir: valueOf(lines, "WorkingDirectory"),
-    user: valueOf(lines, "User"),
-    env: {
-      ...Object.fromEntries([pairOf(valueOf(lines, "Environment")), ...settings.map(pairOf)]),
-      PORT: String(port),
-    },
-    command: valueOf(lines, "ExecStart").split(" "),
-    health: [],
-    writable: ["/var/lib/walks", "/var/run/postgresql"],
-  });
-  try {
-    await openSite(site, `http://127.0.0.1:${port}`);
-    await stopSite(site);
-  } finally {
-    runIn(stage, "service postgresql stop");
-  }
-  console.log("Machine: install.sh set it up, the unit is valid, the pages answered, and SIGTERM ended it with 0.");
+  runIn({ root, workdir: "/", env: {} }, "caddy validate --config /etc/caddy/Caddyfile");
 }
 
 function valueOf(lines: readonly [string, string][], name: string): string {
@@ -161,93 +225,9 @@ function valueOf(lines: readonly [string, string][], name: string): string {
   return value;
 }
 
-// Debian roots
-
-/** Makes a root of a Debian suite. The first one is kept in .cache for later ones. */
-function makeRoot(suite: string, name: string): string {
-  const kept = join(bases, suite);
-  if (!existsSync(join(kept, "complete"))) {
-    rmSync(kept, { recursive: true, force: true });
-    mkdirSync(kept, { recursive: true });
-    const sources = ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"];
-    const [mirror = ""] = execFileSync("apt-get", sources, { encoding: "utf8" }).split("\n");
-    execFileSync("debootstrap", ["--variant=minbase", suite, join(kept, "root"), mirror], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    spawnSync("chroot", [join(kept, "root"), "apt-get", "clean"]);
-    writeFileSync(join(kept, "complete"), "");
-  }
-  const root = join(place, name);
-  execFileSync("cp", ["-a", join(kept, "root"), root]);
-  cpSync("/etc/resolv.conf", join(root, "etc/resolv.conf"), { dereference: true });
-  return root;
-}
-
-const shellOf = ({ workdir, env }: Pick<Stage, "workdir" | "env">, command: readonly string[]): string[] => [
-  "/usr/bin/env",
-  "-i",
-  "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-  ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-  "/bin/sh",
-  "-c",
-  'cd "$0" && exec "$@"',
-  workdir,
-  ...command,
-];
-
-/** Runs a command of a build, which may use the network: with this machine's npm registry and certificates. */
-function runIn(stage: Stage, command: string): void {
-  const registry = execFileSync("npm", ["config", "get", "registry"], { encoding: "utf8" }).trim();
-  const certificates = process.env.NODE_EXTRA_CA_CERTS;
-  if (certificates) cpSync(certificates, join(stage.root, "run/certificates.pem"), { dereference: true });
-  const env = {
-    ...stage.env,
-    HOME: "/root",
-    npm_config_registry: registry,
-    ...(certificates ? { NODE_EXTRA_CA_CERTS: "/run/certificates.pem" } : {}),
-  };
-  const inside = shellOf({ ...stage, env }, ["/bin/sh", "-c", command]);
-  const script = `mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" "$@"`;
-  const ran = spawnSync("unshare", ["--mount", "sh", "-c", script, stage.root, ...inside], {
-    stdio: ["ignore", "pipe", "pipe"],
-    encoding: "utf8",
-    maxBuffer: 1e9,
-  });
-  if (ran.status !== 0) throw new Error(`${command} failed:\n${(ran.stdout + ran.stderr).slice(-4000)}`);
-}
-
 // The site
 
-interface Site {
-  child: ChildProcess;
-  log: () => string;
-}
-
-/** Starts the site as its user. Only `writable` and /tmp can be written. */
-function startReadOnly(stage: Stage & { writable: readonly string[] }): Site {
-  if (stage.user === "root") throw new Error("the site must not run as root");
-  const { root, user } = stage;
-  spawnSync("chroot", [root, "sh", "-c", 'mkdir -p "$0" && chown "$1" "$0"', stage.writable[0] ?? "", user]);
-  const mounts = [
-    'mount --bind "$0" "$0"',
-    'mount -t proc proc "$0/proc"',
-    'mount --bind /dev "$0/dev"',
-    'mount -t tmpfs -o mode=1777 tmp "$0/tmp"',
-    ...stage.writable.map((path) => `mount --bind "$(readlink -f "$0${path}")" "$(readlink -f "$0${path}")"`),
-    'mount -o remount,bind,ro "$0"',
-  ];
-  const script = `${mounts.join(" && ")} && exec chroot --userspec=${user}:${user} "$0" "$@"`;
-  const child = spawn("unshare", ["--mount", "sh", "-c", script, root, ...shellOf(stage, stage.command)], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  process.once("exit", () => child.kill("SIGKILL"));
-  let text = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
-  return { child, log: () => text };
-}
-
-async function openSite({ child, log }: Site, origin: string): Promise<void> {
+async function untilReady({ child, log }: Site, origin: string): Promise<void> {
   // A first start compiles the server and makes a database, which takes long on a busy machine.
   const until = performance.now() + 300_000;
   const isUp = async () =>
@@ -259,22 +239,6 @@ async function openSite({ child, log }: Site, origin: string): Promise<void> {
     if (child.exitCode !== null || performance.now() > until) throw new Error(`The site did not start:\n${log()}`);
     await new Promise((later) => setTimeout(later, 100));
   }
-  // A new site is closed to visitors until its owner opens it.
-  for (const [path, words] of [
-    ["/", "Opening soon"],
-    ["/admin-setup", "code"],
-  ] as const) {
-    const page = await fetch(origin + path);
-    const html = await page.text();
-    if (!html.includes(words)) throw new Error(`${path} answered ${page.status} without "${words}"`);
-  }
-}
-
-async function stopSite({ child, log }: Site): Promise<void> {
-  const ended = once(child, "exit");
-  child.kill("SIGTERM");
-  await ended;
-  if (child.exitCode !== 0) throw new Error(`SIGTERM ended the site with ${child.exitCode}:\n${log()}`);
 }
 
 const missing = whatIsMissing();

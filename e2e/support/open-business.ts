@@ -6,7 +6,7 @@ interface Served {
   origin: string;
 }
 
-export const owner = {
+const owner = {
   firstName: "Jo",
   lastName: "Pelletier",
   email: "jo@harborpaws.example",
