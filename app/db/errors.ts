@@ -19,10 +19,10 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATE values that mean "unavailable": connection exception, starting or shutting down, no further or no
- * connections accepted, unknown database.
+ * SQLSTATE values that mean "unavailable": connection exception, starting or shutting down, no disk, memory or
+ * connection left, a failing disk, no connections accepted, unknown database.
  */
-const unavailableStates = /^(?:08...|57P0[1-3]|53300|3D000|55000)$/;
+const unavailableStates = /^(?:08...|57P0[1-3]|53...|58030|3D000|55000)$/;
 /** Node's error codes of a connection that broke during a query. */
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 /** Messages of `pg` errors that have no code. */
