@@ -5,20 +5,15 @@ import { basename, dirname, resolve } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { startMailServer, startSilentServer } from "../tests/support/mail-server.ts";
-import { twoColors } from "../tests/support/sample-pictures.ts";
+import { noisyPicture } from "../tests/support/sample-pictures.ts";
 import { ofOwnPage } from "./support/form-post.ts";
 import { bothMails, patience, sendMessage, subjectsIn } from "./support/messages.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import { type Site, startSiteBy } from "./support/site.ts";
 import { copyData, removeData, sampleOn } from "./support/site-data.ts";
 
-/** Uploads a picture with noise in every pixel, so that the worker needs a while to prepare it. */
 async function sendPicture({ origin }: Site): Promise<void> {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-  const photo = await twoColors(500, 300)
-    .composite([{ input: { create: { width: 500, height: 300, channels: 3, background: "#888", noise } } }])
-    .jpeg({ quality: 60 })
-    .toBuffer();
+  const photo = await noisyPicture();
   const body = new FormData();
   body.set("location", "hero");
   body.set("intent", "set");

@@ -16,8 +16,9 @@ import { start } from "./start.ts";
 import { statements } from "./statements.ts";
 import { summaryOf, tableOf } from "./tables.ts";
 import { weights } from "./weights.ts";
+import { workers } from "./workers.ts";
 
-const all: readonly Part[] = [keptPages, weights, firstPaint, signedIn, statements, memory, start];
+const all: readonly Part[] = [keptPages, weights, firstPaint, signedIn, statements, memory, start, workers];
 
 const plan = readPlan(
   process.argv.slice(2),

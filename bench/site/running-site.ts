@@ -29,12 +29,15 @@ export interface Place {
   giveBack: () => void;
 }
 
-export function buildSite(): void {
+/** Builds the site into `buildDir`. Returns `buildDir`. */
+export function buildSite(): string {
+  console.log("Building …");
   const { status } = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) throw new Error("the site could not be built");
+  return buildDir;
 }
 
 let samples: Promise<string> | null = null;
@@ -80,7 +83,12 @@ async function fill(place: Pick<Place, "dataDir" | "databaseUrl">): Promise<void
  */
 export async function startSite(
   { dataDir, databaseUrl }: Pick<Place, "dataDir" | "databaseUrl">,
-  { mode = "demo", isUp = "/readyz", clock }: { mode?: string; isUp?: string; clock?: Temporal.Instant } = {},
+  {
+    mode = "demo",
+    isUp = "/readyz",
+    clock,
+    environment = {},
+  }: { mode?: string; isUp?: string; clock?: Temporal.Instant; environment?: Record<string, string> } = {},
 ): Promise<RunningSite> {
   const { SMTP_URL: _, CLOCK_START: __, NODE_OPTIONS: ___, PUBLIC_URL: ____, ...machine } = process.env;
   const port = await freePort();
@@ -97,6 +105,7 @@ export async function startSite(
       ...(clock ? { CLOCK_START: clock.toString() } : {}),
       RATE_LIMIT_FACTOR: "1000000",
       LOG_LEVEL: "info",
+      ...environment,
     },
   });
   const ended = () =>

@@ -1,8 +1,7 @@
 // `npm run soak:restarts`: restarts two servers on one PostgreSQL in turn, while clients request pages and send forms
 // through nginx. Prints the counts, and fails if a request failed. Options: --restarts 6, --connections 96, --keepalive
-// 96 (idle connections from nginx to the servers; 0 makes a new connection per request), --build .cache/soak-build
+// 96 (idle connections from nginx to the servers; 0 makes a new connection per request), --build .cache/bench-build
 // (built if missing), --before DIR (build of an earlier release: both servers begin with it, and restart with --build).
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -12,6 +11,7 @@ import { parseArgs } from "node:util";
 import { ofOwnPage } from "../../e2e/support/form-post.ts";
 import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
 import { samplePlace } from "../sample-place.ts";
+import { buildSite } from "../site/running-site.ts";
 import { startNginx } from "./nginx.ts";
 import { type SoakedSite, startSoakedSite } from "./soaked-site.ts";
 
@@ -29,8 +29,7 @@ const connections = Number(values.connections);
 /** Milliseconds before the first restart and between restarts, long enough for every connection to be in use. */
 const pauseMs = 2000;
 
-const buildDir = values.build ?? join(".cache", "soak-build");
-if (!values.build) build(buildDir);
+const buildDir = values.build ?? buildSite();
 const postgres = await startThrowawayPostgres();
 if (!postgres) throw new Error("there is no PostgreSQL on this machine");
 const dataDir = mkdtempSync(join(tmpdir(), "walks-restarts-"));
@@ -67,15 +66,6 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 report();
-
-function build(into: string): void {
-  console.log("Building …");
-  const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: into },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (built.status !== 0) process.exit(1);
-}
 
 /** Returns the nginx configuration of docs/operations.md. By default, nginx does not send a form to a second server. */
 function proxyTo(servers: readonly number[]) {

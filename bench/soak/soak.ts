@@ -1,13 +1,13 @@
 // `npm run soak`: sends thousands of requests of every kind to the production build and reads its memory. Fails when
 // the heap, after a forced garbage collection, is over a tenth larger than after the first 2,000 requests. Options:
 // --requests 50000, --connections 8, --seed 1, --minutes 60, --database embedded (or postgres, for a temporary one).
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
+import { buildSite } from "../site/running-site.ts";
 import { growthOf, mostGrowth, type Reading, type Soaked, soakSite } from "./soak-site.ts";
 import { startSoakedSite } from "./soaked-site.ts";
 
@@ -21,14 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-const buildDir = join(".cache", "soak-build");
-console.log("Building …");
-const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-  env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
-  stdio: ["ignore", "ignore", "inherit"],
-});
-if (built.status !== 0) process.exit(1);
-
+const buildDir = buildSite();
 const postgres = values.database === "postgres" ? await startThrowawayPostgres() : null;
 if (values.database === "postgres" && !postgres) throw new Error("there is no PostgreSQL on this machine");
 const dataDir = mkdtempSync(join(tmpdir(), "walks-soak-"));

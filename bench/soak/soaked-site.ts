@@ -17,8 +17,12 @@ export interface SoakedSite {
   figures(): Promise<Figures>;
   /** How the process ended; null while it runs. */
   ended(): string | null;
-  /** Sends SIGTERM; resolves with the exit code. */
-  stop(): Promise<number | null>;
+  /** Sends a signal, by default SIGTERM; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Sends a message to the process. */
+  tell(message: object): void;
+  /** First errors of the log. */
+  errors(): readonly string[];
 }
 
 /**
@@ -49,24 +53,27 @@ export async function startSoakedSite(
       ...settings,
     },
   });
-  const port = await portOf(child);
+  const errors: string[] = [];
+  const port = await portOf(child, errors);
   return {
     origin: `http://localhost:${port}`,
     figures: () => settled(child),
     ended: () =>
       child.exitCode === null && child.signalCode === null ? null : String(child.signalCode ?? child.exitCode),
-    async stop() {
+    async stop(signal = "SIGTERM") {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const end = once(child, "exit");
-      child.kill("SIGTERM");
+      child.kill(signal);
       await end;
       return child.exitCode;
     },
+    tell: (message) => void child.send(message),
+    errors: () => errors,
   };
 }
 
 /** Keeps reading the output to its end, since a full pipe would block the site. */
-function portOf(child: ChildProcess): Promise<string> {
+function portOf(child: ChildProcess, errors: string[]): Promise<string> {
   const begin: string[] = [];
   return new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The site ended at its start (${code}):\n${begin.join("\n")}`)));
@@ -74,6 +81,7 @@ function portOf(child: ChildProcess): Promise<string> {
       if (!stream) continue;
       createInterface({ input: stream }).on("line", (line) => {
         if (begin.length < 50) begin.push(line);
+        if (line.startsWith('{"level":50') && errors.length < 50) errors.push(line);
         const port = /"port":(\d+),"msg":"listening"/.exec(line)?.[1];
         if (port) resolve(port);
       });

@@ -8,7 +8,9 @@ if (!collect || !process.send)
 // Without this, the channel to the parent would keep a stopped site alive.
 process.channel?.unref();
 
-process.on("message", () => void tell());
+process.on("message", (told) => {
+  if (told === "figures") void tell();
+});
 
 async function tell(): Promise<void> {
   // Several rounds, because objects freed by a finalizer, such as streams and requests, are collected in the next

@@ -2,7 +2,7 @@
 // how many free times each day has left, and how many mails each email address got. Fails below two free times a day,
 // or above one mail per address. `BENCH_MINUTES`: default 10. `BENCH_BUILD`: an existing build to attack instead of a
 // new one.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,6 +20,7 @@ import { readMeetingDays } from "~/asking/meetings/offer-times.server";
 import { freeTimes } from "~/asking/meetings/rules";
 
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
+import { buildSite } from "../site/running-site.ts";
 import { attackFrom, type Tally } from "./attack.ts";
 import { closeConnections } from "./post.ts";
 import { zone } from "../../tests/support/zone.ts";
@@ -119,17 +120,6 @@ async function withSite(work: () => Promise<void>): Promise<void> {
   } finally {
     await stop(site);
   }
-}
-
-function buildSite(): string {
-  const dir = join(".cache", "bench-build");
-  const env = { ...process.env, NODE_ENV: "production", BUILD_DIR: dir };
-  const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (build.status !== 0) throw new Error("the site could not be built");
-  return dir;
 }
 
 async function untilReady(site: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 // `npm run bench:uploads`: measures the first page of the desk while a client uploads certificates of 3 MB, one after
 // the other, on the embedded database. Fails when a page takes longer than a second. `BENCH_SECONDS`: seconds of
 // uploading, default 20. `BENCH_BUILD`: an existing build to measure instead of a new one.
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { cookieOf } from "../../e2e/support/sign-in.ts";
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
+import { buildSite } from "../site/running-site.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20);
 const mostMs = 1000;
@@ -117,15 +118,4 @@ async function untilReady(): Promise<void> {
     await pause(100);
   }
   throw new Error("the site did not start");
-}
-
-function buildSite(): string {
-  const dir = join(".cache", "bench-build");
-  const env = { ...process.env, NODE_ENV: "production", BUILD_DIR: dir };
-  const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (build.status !== 0) throw new Error("the site could not be built");
-  return dir;
 }

@@ -17,6 +17,15 @@ export function twoColors(width = 600, height = 400) {
   ]);
 }
 
+/** A picture with noise in every pixel, so that the worker needs a while to prepare it. */
+export function noisyPicture(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return twoColors(500, 300)
+    .composite([{ input: { create: { width: 500, height: 300, channels: 3, background: "#888", noise } } }])
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
 /** A picture as a phone held upright stores it: rotated pixels, with orientation and location in the EXIF data. */
 export const fromAPhone = () =>
   twoColors(900, 600)

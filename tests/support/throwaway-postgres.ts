@@ -13,6 +13,9 @@ export interface ThrowawayPostgres {
   /** Returns the database as SQL that any supported version can run, without the rows of computed free times. */
   dump(): string;
   stop(): void;
+  /** Ends the server as kill -9 would. `start` starts it again. */
+  crash(): void;
+  start(): void;
 }
 
 /** Returns the folder of the newest PostgreSQL's programs; null without PostgreSQL. */
@@ -55,7 +58,13 @@ export async function startThrowawayPostgres(
     run("initdb", "--pgdata", data, "--username", "walks", "--auth", "trust", "--encoding", "UTF8", "--no-sync");
     const more = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
     const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=400${more.join("")}`;
-    run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
+    const start = () =>
+      void run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
+    const crash = () => {
+      const args = ["stop", "--pgdata", data, "--mode", "immediate"];
+      spawnSync(join(programs, "pg_ctl"), args, { ...user, stdio: "ignore" });
+    };
+    start();
     return {
       // A Unix socket takes less CPU time than TCP.
       url: `postgres://walks@localhost:${port}/postgres?host=${directory}`,
@@ -68,11 +77,10 @@ export async function startThrowawayPostgres(
         // Commands of psql, and a setting that older versions don't know.
         return lines.filter((line) => !/^(?:\\|SET transaction_timeout)/.test(line)).join("\n");
       },
+      start,
+      crash,
       stop() {
-        spawnSync(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode", "immediate"], {
-          ...user,
-          stdio: "ignore",
-        });
+        crash();
         rmSync(directory, { recursive: true, force: true });
       },
     };
