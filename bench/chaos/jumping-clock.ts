@@ -11,7 +11,6 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
 });
 Temporal.Now.instant = () => readInstant().add({ milliseconds: aheadMs });
-Temporal.Now.zonedDateTimeISO = (zone) => Temporal.Now.instant().toZonedDateTimeISO(zone ?? Temporal.Now.timeZoneId());
 
 process.on("message", (told: unknown) => {
   if (typeof told === "object" && told !== null && "aheadMs" in told) aheadMs = Number(told.aheadMs);
