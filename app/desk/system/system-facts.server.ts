@@ -17,6 +17,7 @@ import {
 import { deliveryProblem } from "~/platform/index";
 
 import { formatInstant } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 
 import type { BackupFacts, SystemFacts } from "./system-checks";
 
@@ -39,10 +40,13 @@ export async function getSystemFacts({ db, now, services, business }: AdminConte
   };
 }
 
+/** Without the zone, which the frame of the page says once. */
+const shownAt = (at: Temporal.Instant, zone: string): string => withoutZone(formatInstant(at, zone), zone);
+
 function backupFacts({ last, drill, problem, isLate }: BackupState, zone: string): BackupFacts {
   return {
-    last: last ? { at: formatInstant(last.startedAt, zone), size: `${((last.bytes ?? 0) / 1e6).toFixed(1)} MB` } : null,
-    drill: drill ? formatInstant(drill.startedAt, zone) : null,
+    last: last ? { at: shownAt(last.startedAt, zone), size: `${((last.bytes ?? 0) / 1e6).toFixed(1)} MB` } : null,
+    drill: drill ? shownAt(drill.startedAt, zone) : null,
     problem,
     isLate,
   };
@@ -59,15 +63,15 @@ export async function getServerState({ db, services: { setUp, findUpdate }, busi
   return {
     version: setUp.version,
     update: findUpdate(),
-    startedAt: formatInstant(now.subtract({ seconds: Math.round(process.uptime()) }), timeZone),
+    startedAt: shownAt(now.subtract({ seconds: Math.round(process.uptime()) }), timeZone),
     disk: disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize },
     errors,
     jobs: runs.map(({ job, endedAt, goodAt, ms }) => ({
       job,
       seconds: ms / 1000,
-      endedAt: formatInstant(endedAt, timeZone),
+      endedAt: shownAt(endedAt, timeZone),
       isFailing: goodAt?.equals(endedAt) !== true,
-      goodAt: goodAt && formatInstant(goodAt, timeZone),
+      goodAt: goodAt && shownAt(goodAt, timeZone),
     })),
   };
 }
