@@ -225,24 +225,24 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
 
 const isSetting = (path: string) => path.startsWith("/admin/settings");
 
-test("typed text is kept in every form of a visitor", async () => interrupt("nobody", await pathsOf("nobody")));
+test("every form for visitors keeps typed text", async () => interrupt("nobody", await pathsOf("nobody")));
 
-test("typed text is kept in every form of a client", async () => {
+test("every form for clients keeps typed text", async () => {
   await interrupt("client", await pathsOf("client"), "/dashboard");
   await interrupt("newcomer", await pathsOf("newcomer"), "/dashboard");
 });
 
-test("typed text is kept in every form of a walker", async () =>
+test("every form for walkers keeps typed text", async () =>
   interrupt("walker", await pathsOf("walker"), "/pay-sheets"));
 
-test("typed text is kept in every form of the owner's desk", async () =>
+test("every form of the owner's desk keeps typed text", async () =>
   interrupt(
     "admin",
     (await pathsOf("admin")).filter((path) => !isSetting(path)),
     "/admin/keys",
   ));
 
-test("typed text is kept in every form of the settings", async () =>
+test("every form of the settings keeps typed text", async () =>
   interrupt("admin", (await pathsOf("admin")).filter(isSetting), "/admin/keys"));
 
 test("a button without a form says with a link that the session ended, and signing out deletes the drafts", async () => {

@@ -30,7 +30,7 @@ test("every command of the operations page is run by check:packages or a named t
   for (const section of provenSections) expect(commandsUnder(section), section).not.toEqual([]);
 });
 
-test("every block of the operations page names its language, such as sh for commands", () => {
+test("every code block of the operations page names its language", () => {
   const fences = readFileSync("docs/operations.md", "utf8").match(/^```.*$/gm) ?? [];
   const opening = fences.filter((_, index) => index % 2 === 0);
   expect(opening.filter((fence) => !/^```(?:sh|text|json|nginx|yaml)$/.test(fence))).toEqual([]);

@@ -87,7 +87,7 @@ test("a release sets the version, dates the notes, stores its sample database, c
   expect(git("tag", "--list", "--format=%(contents)", "v0.10.0")).toBe(notes);
 });
 
-test("a failed build leaves the checkout as it was", async () => {
+test("a release whose build fails leaves the checkout unchanged", async () => {
   const { release, state } = newRepository();
   const before = state();
   await expect(release("0.3.0", { build: () => Promise.reject(new Error("no space")) })).rejects.toThrow("no space");

@@ -1,4 +1,4 @@
-// Which failures count as an outage: the visitor gets 503 and may send the form again.
+// Errors that count as an outage of the database, in which a visitor gets 503 and may send the form again.
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
 

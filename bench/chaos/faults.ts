@@ -26,7 +26,7 @@ async function openForWriters(trial: Trial): Promise<SoakedSite> {
   return site;
 }
 
-/** What the site says of itself: readiness, a cached page, and a form with its words. */
+/** Returns how the site answers a readiness check, a cached page and a form, which must keep what was typed. */
 async function whatItSays(trial: Trial): Promise<string> {
   const { origin } = trial;
   const ready = await fetch(`${origin}/readyz`);
@@ -103,7 +103,7 @@ async function fullDisk(trial: Trial): Promise<string> {
   await pause((trial.isShort ? 1 : 10) * second);
   const ended = site.ended();
   rmSync(filler);
-  // As the process manager of docs/operations.md would.
+  // A process manager would restart the site, too (docs/operations.md).
   if (ended) site = await trial.open();
   const isBack = await until(async () => (await fetch(`${trial.origin}/readyz`)).ok, 20 * second);
   if (!isBack) trial.faults.push("the site did not recover");
@@ -113,12 +113,12 @@ async function fullDisk(trial: Trial): Promise<string> {
 }
 
 function fill(file: string): void {
-  const piece = new Uint8Array(1024);
   const handle = openSync(file, "w");
   try {
-    for (const size of [1024, 1]) {
+    for (const kilobytes of [1024, 1]) {
+      const piece = new Uint8Array(kilobytes * 1024);
       try {
-        for (;;) writeSync(handle, size === 1 ? piece : new Uint8Array(size * 1024));
+        for (;;) writeSync(handle, piece);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
       }

@@ -22,7 +22,7 @@ import type { Database } from "../site/running-site.ts";
 import { checkSite, type Found } from "./check.ts";
 import { kinds, startWriters, type Writers } from "./writers.ts";
 
-/** What all trials share. */
+/** The build, the PostgreSQL server and the options that all trials share. */
 export interface Ground {
   buildDir: string;
   postgres: ThrowawayPostgres;
@@ -42,7 +42,7 @@ export interface Trial extends Ground {
   answerMail: (mail: ReceivedMail, server: number) => MailVerdict;
   /** Milliseconds that the site's clock is ahead of the real one. */
   aheadMs: number;
-  /** What the trial saw and should not have seen. */
+  /** Problems that the trial saw, in words. */
   faults: string[];
   /** Starts a server, by default the first one. */
   open: (settings?: Record<string, string>, server?: number) => Promise<SoakedSite>;

@@ -35,7 +35,7 @@ type Attempt = (origin: string) => Promise<number>;
 
 /** The site did not store the form, or the writer doesn't know: the connection failed, or it answered 503. */
 const tryAgain = new Set([0, 503]);
-/** The time is taken, or the site is closed on that day. */
+/** 409: the time is taken. 400: it is outside service hours, or the walker is away. */
 const refusals = new Set([400, 409]);
 /** Answers without a session: a visitor's, after a day's jump of the clock. */
 const signedOut = new Set([302, 401, 404]);

@@ -203,7 +203,7 @@ onEachDatabase("a member of a household", () => {
     expect(await signContract(ctx, await signatureOf(db, member), "")).toMatchObject({ ok: true });
   });
 
-  test("gets only the kinds of mail they chose; a kind that nobody chose goes to the first member", async ({ db }) => {
+  test("gets only the chosen kinds of mail; the first member also gets the kinds that nobody chose", async ({ db }) => {
     const casey = await addPerson(db);
     const member = await addMember(db, casey);
     const to = (kind: string, recipient = casey.email) => recipientsOf(db, { kind, recipient });

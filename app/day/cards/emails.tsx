@@ -92,7 +92,7 @@ interface DayOfCards {
   date: string;
   /** The day's cards, in the order of the visits. */
   cards: readonly [MailedCard, ...MailedCard[]];
-  /** Visits of the next day on which the household has any. */
+  /** The household's visits of the next day with a visit; empty without one within a week. */
   next: readonly ComingVisit[];
   leavesAt: Temporal.Instant;
 }

@@ -1,5 +1,6 @@
-// Finish publishes a visit's report cards, one per household; undoing Finish turns them into drafts again. The mail is
-// sent when Finish can't be undone anymore, with the card's data at that time (docs/product.md, Report card).
+// Finish publishes a visit's report cards, one per household; undoing Finish turns them into drafts again. Their mail is
+// sent when Finish can't be undone anymore, or in the evening with the other cards of the day. It has the data of the
+// time when it is sent (docs/product.md, Report card).
 import { and, asc, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 

@@ -177,7 +177,7 @@ export const cardMails = {
     `${firstName}, ${namesInWords(names)} had a visit with ${walker}${times ? `, ${times}` : ""}.`,
   dayHeading: (names: readonly string[], day: string) => `${namesInWords(names)}'s ${day}`,
   dayOpening: (firstName: string, visits: number) =>
-    `${firstName}, ${visits === 1 ? "this was today's visit" : `these were today's ${visits} visits`}.`,
+    `${firstName}, ${visits === 1 ? "this was the day's visit" : `these were the day's ${visits} visits`}.`,
   ofVisit: (times: string, walker: string) => `${times}, with ${walker}`,
   next: (day: string) => `Next: ${day}`,
   photos: (count: number) => (count === 1 ? "See the photo" : `See all ${count} photos`),

@@ -81,7 +81,7 @@ test.each([
   expect(isWorthTelling(gap)).toBe(isTold);
 });
 
-test("the text message to a client who was told about a delay by email says the same", () => {
+test("the text message about a delay has the words of the email about it", () => {
   expect(textMessageTo("(310) 555-0144", "Casey Morgan", null)).toBe("sms:+13105550144");
   const body = new URL(textMessageTo("(310) 555-0144", "Casey Morgan", 10)).searchParams.get("body");
   expect(body).toBe("Hi Casey, I'm running about 10 minutes late.");

@@ -24,11 +24,12 @@ import { dayIn, formatInstant } from "~/shared/dates";
 import { patternInWords } from "~/standing/index";
 import { bringStandingWalk, unreadReader } from "~/standing/index.server";
 
+import { serviceNamed } from "./read-values";
 import type { ImportedWalk } from "./read-walks";
 import { importDetails as details, importProblems as problems, type WalkOutcome } from "./texts";
 
 export interface Brought extends Pick<Required<ImportChanges>, "series" | "visits"> {
-  /** By number of the row. */
+  /** Outcome of each walk, by the number of its row. */
   outcomes: Map<number, WalkOutcome>;
 }
 
@@ -151,8 +152,7 @@ async function readKnown({ db, now, business }: AdminContext, clientIds: string[
       ),
     /** Finds service, length and walker, or says which one is unknown. */
     read(walk: ImportedWalk): Pick<Wish, "walk" | "service" | "minutes" | "walkerId"> | string {
-      const wanted = walk.service.toLowerCase();
-      const service = prices.services.find(({ id, name }) => name.toLowerCase() === wanted || id === wanted);
+      const service = serviceNamed(prices.services, walk.service);
       if (!service) return problems.noService(walk.service);
       const offered = durationsOf(prices, service.id);
       const minutes = walk.minutes ?? (offered.length === 1 ? offered[0] : undefined);

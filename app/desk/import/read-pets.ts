@@ -25,7 +25,7 @@ export function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, a
     const refusal = refusalOfNames(names);
     if (refusal) throw new Problem(problems[refusal]);
     if (names.length === 0) throw new Problem(problems.noPetName);
-    // One cell with several names does not tell which pet the other facts belong to.
+    // With several names in one cell, the other cells could belong to any of the pets.
     const facts = names.length === 1 ? cells : {};
     const notes = notesOf({
       ...exportedNotes(facts.petNotes ?? ""),

@@ -15,7 +15,7 @@ import { refused } from "~/shared/result";
 
 import type { Columns } from "./columns";
 import type { ReportRow } from "./plan-import";
-import { readCents } from "./read-values";
+import { readCents, serviceNamed } from "./read-values";
 import { readMinutes } from "./read-walks";
 import type { Table } from "./table";
 import { importDetails as details, importProblems as problems } from "./texts";
@@ -58,7 +58,7 @@ function readPrice(
   if (cents === null) return problems.amount(price);
   const wanted = service.toLowerCase();
   const extra = pricedItems(history).find(({ name, duration }) => !duration && name.toLowerCase() === wanted);
-  const sold = history.services.find(({ id, name }) => name.toLowerCase() === wanted || id === wanted);
+  const sold = serviceNamed(history.services, service);
   const minutes = readMinutes(length);
   if (!extra && !sold) return problems.noService(service);
   if (!extra && minutes === null) return problems.noMinutes;

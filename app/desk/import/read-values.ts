@@ -69,6 +69,12 @@ export function joinAddress({ address, unit, city, state, zip }: AddressParts): 
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
+/** Finds the service with this name or id, in any case. */
+export function serviceNamed<Named extends { id: string; name: string }>(services: readonly Named[], text: string) {
+  const wanted = text.toLowerCase();
+  return services.find(({ id, name }) => name.toLowerCase() === wanted || id === wanted);
+}
+
 /** Reads a kind of animal; null for an empty text. */
 export function readSpecies(text: string): Species | null {
   if (text === "") return null;

@@ -141,7 +141,7 @@ function readSpan(text: string): number[] | null {
 function readWeekday(text: string): number | null {
   if (/^[1-7]$/.test(text)) return Number(text);
   const at = weekdayNames.findIndex((name) => text.length > 1 && `${name.toLowerCase()}s`.startsWith(text));
-  return at < 0 ? (/^(?:thurs|tues|thur|wednes)$/.test(text) ? short.indexOf(text.slice(0, 2)) + 1 : null) : at + 1;
+  return at < 0 ? null : at + 1;
 }
 
 /** Reads "12/21/2026" and "12/21/2026 - 1/2/2027". */

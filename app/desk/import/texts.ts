@@ -101,7 +101,7 @@ export const importTexts = {
   pets: "Accept pets",
 } as const;
 
-/** What became of the walk of a row. */
+/** Outcome of importing a walk. */
 export interface WalkOutcome {
   kind: "brought" | "same" | "refused";
   text: string;

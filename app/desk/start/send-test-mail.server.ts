@@ -32,7 +32,7 @@ async function sendTestMail({ db, actor, business, now, services }: AdminContext
 /** Answers the button of a page. */
 export const testMailAction = (page: string) =>
   formAction({
-    schema: z.object({ intent: z.literal("test"), shown: z.literal("mail") }),
+    schema: z.object({ intent: z.literal("test") }),
     context: adminContext,
     command: sendTestMail,
     done: (toast) => toast,

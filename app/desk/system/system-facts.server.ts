@@ -40,7 +40,7 @@ export async function getSystemFacts({ db, now, services, business }: AdminConte
   };
 }
 
-/** Without the zone, which the frame of the page says once. */
+/** Formats a time without its zone, which the frame of the page names. */
 const shownAt = (at: Temporal.Instant, zone: string): string => withoutZone(formatInstant(at, zone), zone);
 
 function backupFacts({ last, drill, problem, isLate }: BackupState, zone: string): BackupFacts {

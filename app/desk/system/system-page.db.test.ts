@@ -104,7 +104,7 @@ onEachDatabase("the test mail", (get) => {
   const press = async (owner: Person, smtpUrl: string | undefined) => {
     const { db } = get();
     const worker = workerFor(db, smtpUrl, { now: () => Temporal.Now.instant() });
-    const fields = { intent: "test", shown: "mail" };
+    const fields = { intent: "test" };
     return submitSystem(asked(db, owner, { drainMail: () => worker.drain() }, fields));
   };
 

@@ -1,4 +1,4 @@
-// What the server and its jobs do, for the person who runs it.
+// Panels of the page System: the server, its errors, and its jobs.
 import { systemTexts as texts } from "~/desk/texts/system";
 import { Fact } from "~/ui/app/fact";
 

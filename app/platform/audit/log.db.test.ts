@@ -40,7 +40,7 @@ onEachDatabase("the audit log", () => {
     ]);
   });
 
-  test("names the server's command line, or the site itself, when nobody signed in made a change", async ({ db }) => {
+  test("names the command line or the site itself for a change that no signed-in person made", async ({ db }) => {
     const ctx = { ...at("2026-11-23T17:00:00Z"), actor: null };
     const reset = change({ action: "resetOwner", table: "profiles", name: "Sam Rivers", before: {}, after: {} });
     await recordChanges(db, ctx, [reset]);

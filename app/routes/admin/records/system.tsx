@@ -32,7 +32,7 @@ export default function System({ loaderData: { checks, state }, actionData }: Ro
         <Link to={href("/admin/settings/tokens")} className="btn btn-quiet">
           {texts.tokens}
         </Link>
-        <ActionButton action={href("/admin/system")} fields={{ intent: "test", shown: "mail" }}>
+        <ActionButton action={href("/admin/system")} fields={{ intent: "test" }}>
           {mailStepTexts.send}
         </ActionButton>
       </PageHead>

@@ -25,7 +25,7 @@ export default function StartMail({ loaderData: { origin, sendsMail } }: Route.C
         </p>
         <p>{sendsMail ? texts.mailOn : texts.mailOff}</p>
         <div className="actions">
-          <ActionButton action={href("/admin/start")} fields={{ intent: "test", shown: "mail" }} className="btn">
+          <ActionButton action={href("/admin/start")} fields={{ intent: "test" }} className="btn">
             {texts.send}
           </ActionButton>
           <Link to={href("/admin/system")} className="btn btn-quiet">
