@@ -34,13 +34,19 @@ describe("a canary", () => {
     ["when cut short", "canary-leads-mess…"],
     ["as a printed phone number", "(213) 900-0001"],
     ["as a phone link", 'href="tel:+12139000001"'],
+    ["as a phone number in an address", "?phone=%2B12139000001"],
+    ["as a phone number with dots", "1.213.900.0001"],
     ["as a hash", '"password":"$argon2id$secret"'],
   ])("is recognized %s", (_, text) => {
     expect(finder.leaksTo(["client", "anonymous"], text)).toHaveLength(1);
     expect(finder.leaksTo(["admin"], text)).toEqual([]);
   });
 
-  it("is not reported in other text", () => expect(finder.leaksTo([], "a canary, (213) 555-0001")).toEqual([]));
+  test.each([
+    ["other text", "a canary, (213) 555-0001"],
+    ["a time in nanoseconds", '"endTimeUnixNano":"1795872139000001234"'],
+    ["a fraction", "0.2139000001"],
+  ])("is not reported in %s", (_, text) => expect(finder.leaksTo([], text)).toEqual([]));
 });
 
 test("requests are identical for the same seed and number, and differ for other ones", () => {

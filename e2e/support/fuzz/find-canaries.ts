@@ -16,6 +16,9 @@ export interface CanaryFinder {
   seen(): ReadonlySet<string>;
 }
 
+// Ten digits inside a longer number, such as the nanoseconds of a trace, are not a phone number.
+const phoneNumber = /(?<![\d.])(?:1[-.\s]?)?\(?213\)?[-.\s]{0,3}(9\d\d)[-.\s]?(\d{4})(?!\d)/g;
+
 export function createCanaryFinder(canaries: readonly Canary[]): CanaryFinder {
   const byToken = new Map(canaries.map((canary) => [canary.token, canary]));
   const asTheyAre = canaries.filter(({ form }) => form === "as it is");
@@ -25,7 +28,7 @@ export function createCanaryFinder(canaries: readonly Canary[]): CanaryFinder {
     // A calendar file breaks long lines; this joins them again.
     const text = given.replaceAll(/\r?\n[ \t]/g, "");
     const words = [...text.matchAll(/canary-[a-z-]+(?:\d{4})?/gi)].map(([found]) => found.toLowerCase());
-    const phones = [...text.matchAll(/\(?213\)?[-.\s]{0,3}(9\d\d)[-.\s]?(\d{4})/g)].map(([, a, b]) => `+1213${a}${b}`);
+    const phones = [...text.matchAll(phoneNumber)].map(([, a, b]) => `+1213${a}${b}`);
     const others = asTheyAre.filter(({ token }) => text.includes(token)).map(({ token }) => token);
     return [...new Set([...words, ...phones, ...others])].flatMap((token) => {
       const whole = byToken.get(token);
