@@ -139,8 +139,8 @@ export default [
     route("calendar-management", "routes/admin/settings/calendar-management.tsx"),
     ...prefix("admin", [
       index("routes/admin/desk.tsx"),
-      route("start", "routes/admin/start/start.tsx"),
-      route("start/mail", "routes/admin/start/start-mail.tsx"),
+      route("start", "routes/admin/start.tsx"),
+      route("start/mail", "routes/admin/start-mail.tsx"),
       route("undo", "routes/admin/records/undo.ts"),
       route("bookings", "routes/admin/visits/bookings.tsx"),
       route("visits/:id", "routes/admin/visits/visit.tsx", [
@@ -179,7 +179,7 @@ export default [
         route(`settings/${group}`, "routes/admin/settings/settings-group.tsx", { id: `settings-${group}` }),
       ),
       route("settings/prices", "routes/admin/settings/settings-prices.tsx"),
-      route("settings/services", "routes/admin/offer/settings-services.tsx"),
+      route("settings/services", "routes/admin/settings-services.tsx"),
       route("settings/policies", "routes/admin/settings/terms/settings-policies.tsx"),
       route("settings/contract", "routes/admin/settings/terms/settings-contract.tsx"),
       route("settings/privacy", "routes/admin/settings/terms/settings-privacy.tsx"),

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 
-import { portraitSvg } from "~/platform/media/emails/portrait-svg";
+import { portraitSvg } from "~/platform/media/emails";
 
 import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
 import { tokenOf } from "./support/client-bookings.ts";

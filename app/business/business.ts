@@ -9,7 +9,7 @@ import type { Service } from "./services/services";
 import type { Region } from "./words/region";
 import type { Words } from "./words/words";
 import type { PrivacyText } from "./texts/privacy-text";
-import type { PolicyChange } from "./terms/owner-policies";
+import type { PolicyChange } from "./money/owner-policies";
 
 export interface Business {
   /** State of the site. A draft is shown to the owner only; visitors get the page "Opening soon". */

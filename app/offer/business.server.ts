@@ -7,9 +7,9 @@ import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";
 
 import { keptLook } from "./look/kept-look.server";
-import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./services/options";
-import { getServices } from "./services/services.server";
-import { areasStored } from "./rows/stored-areas.server";
+import { contactServicesKey, readOwnOptions, testimonialTagsKey } from "./service-options";
+import { getServices } from "./services.server";
+import { areasStored } from "./stored-areas.server";
 import { contractVersions, privacyVersions } from "./legal/legal-versions.server";
 import { policyChangesStored, readPolicyChanges } from "./policies/policy-changes.server";
 import { identityOf, selectSettings } from "./settings/queries.server";

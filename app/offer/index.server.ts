@@ -35,8 +35,8 @@ export { expiredOf, getProofDocument, selectProofs } from "./trust/queries.serve
 export type { ProofDocument } from "./trust/receive-document.server";
 export { receiveDocument } from "./trust/receive-document.server";
 export { getWeatherOn } from "./weather/weather.server";
-export { areaNameIn } from "./rows/area-name.server";
-export { areasStored, getAreas } from "./rows/stored-areas.server";
+export { areaNameIn } from "./area-name.server";
+export { areasStored, getAreas } from "./stored-areas.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { listActions } from "./versions/editor.server";
 export {

@@ -22,15 +22,15 @@ export { holidaysKey, readHolidayChoices } from "./settings/holiday-lines";
 export { updateFailed } from "./texts";
 export { dateIn, holidayOn } from "./settings/rules";
 export { hasWords, settingsPages } from "./settings/settings-pages";
-export { appointmentUrlHint } from "./settings/groups/web-pages";
+export { appointmentUrlHint } from "./settings/web-pages";
 export {
   type SettingGroup,
   type SettingsPage,
   type StoredSetting,
   type StoredSettings,
   versionField,
-} from "./settings/groups/setting-group";
-export { appointmentUrlOf } from "./settings/groups/web-pages";
+} from "./settings/setting-group";
+export { appointmentUrlOf } from "./settings/web-pages";
 export { isOver } from "./trust/rules";
 export { EntryForm } from "./versions/entry-form";
 export { KeptEntries } from "./versions/kept-entries";

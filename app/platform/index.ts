@@ -5,10 +5,10 @@ export { emailForm } from "./mail/log/forms";
 export { hasEmail, noEmailOf, shownEmail } from "./mail/no-email";
 export { quietUntil } from "./mail/quiet-hours";
 export { fitChosen, fitPhoto } from "./media/fit-photos";
-export { PetPicture } from "./media/components/pet-picture";
-export { PictureField } from "./media/components/picture-field";
-export { PictureNote, usePictureWait } from "./media/components/picture-note";
-export { StoredPicture } from "./media/components/stored-picture";
+export { PetPicture } from "./media/pet-picture";
+export { PictureField } from "./media/picture-field";
+export { PictureNote, usePictureWait } from "./media/picture-note";
+export { StoredPicture } from "./media/stored-picture";
 export { kindOf, type Label, labelsFor, largestFile, type PictureState, sizeAt } from "./media/prepare/rules";
 export {
   changedMeanwhile,

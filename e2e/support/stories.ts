@@ -7,7 +7,7 @@ import type { Business } from "~/business/business";
 import { contactChoices } from "~/business/services/service-options";
 import { type Service, slotServicesOf } from "~/business/services/services";
 import { instantAt } from "~/business/times/windows";
-import { percentOf, policiesOn } from "~/business/terms/owner-policies";
+import { percentOf, policiesOn } from "~/business/money/owner-policies";
 import { samplePassword } from "~/sample/sample-people";
 import { formatInstant } from "~/shared/dates";
 import { formatExact, roundCents } from "~/shared/money";

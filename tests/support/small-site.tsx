@@ -14,7 +14,7 @@ import {
 } from "react-router";
 
 import { shownAreas } from "~/business/areas/areas";
-import { policiesNow } from "~/business/terms/owner-policies";
+import { policiesNow } from "~/business/money/owner-policies";
 import { siteSettings } from "~/db/tables/offer";
 import * as entry from "~/entry.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";

@@ -1,7 +1,7 @@
 // Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
 import type { Business } from "~/business/business";
 import { contractVersionNow } from "~/offer/index.server";
-import { feeTermsOn, policiesOn, soonestNow } from "~/business/terms/owner-policies";
+import { feeTermsOn, policiesOn, soonestNow } from "~/business/money/owner-policies";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { jsonRows, readInOneStatement } from "~/db/one-statement";

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { pricesOn } from "~/offer/index";
 import { getBusiness, getServices, type Refusal, replyRefusal } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
-import type { FeeTerms } from "~/business/terms/owner-policies";
+import type { FeeTerms } from "~/business/money/owner-policies";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 

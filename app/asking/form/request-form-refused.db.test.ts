@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { termsKey } from "~/business/terms/owner-policies";
+import { termsKey } from "~/business/money/owner-policies";
 import { sampleTerms } from "~/sample/business/sample-policies";
 import { services } from "~/db/tables/business";
 import { pets, profiles } from "~/db/tables/clients";

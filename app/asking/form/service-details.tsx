@@ -1,5 +1,5 @@
 // The second tab: service, day, time, repetition and price (docs/product.md, Requests).
-import { type FeeTerms, termsKey } from "~/business/terms/owner-policies";
+import { type FeeTerms, termsKey } from "~/business/money/owner-policies";
 import type { FieldValues } from "~/shared/form-reply";
 import { standingTerms } from "~/business/contract/standing-terms";
 import { href, Link } from "react-router";

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { findService } from "~/business/services/services";
-import type { FeeTerms } from "~/business/terms/owner-policies";
+import type { FeeTerms } from "~/business/money/owner-policies";
 import { durationsOf } from "~/business/prices";
 import { pricesOn } from "~/offer/index";
 import { getPriceHistory, getServiceHours } from "~/offer/index.server";

@@ -1,5 +1,5 @@
 // Reply to a chosen meeting time that was refused: the reason and free times near it.
-import { policiesNow } from "~/business/terms/owner-policies";
+import { policiesNow } from "~/business/money/owner-policies";
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { type CommandContext, commandContext, replyMessage, replyRefusal } from "~/platform/index.server";

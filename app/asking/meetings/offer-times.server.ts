@@ -7,7 +7,7 @@ import type { Holiday } from "~/business/calendars/holidays";
 import type { Weekday } from "~/business/calendars/hours";
 import { meetAndGreetKind } from "~/business/services/meeting-kind";
 import { meetAndGreet, slotMinutes } from "~/business/policies";
-import { policiesOn } from "~/business/terms/owner-policies";
+import { policiesOn } from "~/business/money/owner-policies";
 import { busyStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";

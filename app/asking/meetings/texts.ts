@@ -1,5 +1,5 @@
 // Texts of meet and greets, for guests, for the owner and for mails.
-import { hoursInWords } from "~/business/terms/terms-in-words";
+import { hoursInWords } from "~/business/money/terms-in-words";
 import { formatInstant } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 

@@ -19,7 +19,7 @@ import { slotTexts } from "~/asking/slots/texts";
 import { timeInWords } from "~/business/times/times-in-words";
 import { instantAt } from "~/business/times/windows";
 import { addMinutes } from "~/business/times/working-hours";
-import { soonestNow } from "~/business/terms/owner-policies";
+import { soonestNow } from "~/business/money/owner-policies";
 import { slotDaysAhead, slotMinutes } from "~/business/policies";
 
 export type EmployeeSchedule = Awaited<ReturnType<typeof loadSchedule>>;

@@ -1,7 +1,7 @@
 // Next free times of all walkers (docs/product.md, Slots): the first in the morning, afternoon and evening of each of
 // the next days with free times.
 import type { Business } from "~/business/business";
-import { soonestNow } from "~/business/terms/owner-policies";
+import { soonestNow } from "~/business/money/owner-policies";
 import type { Db } from "~/db/client.server";
 import { formatWeekday, dayIn } from "~/shared/dates";
 import { listFreeDays } from "~/ledger/index.server";

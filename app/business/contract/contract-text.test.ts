@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { PolicyChange } from "~/business/terms/owner-policies";
+import type { PolicyChange } from "~/business/money/owner-policies";
 import { blocksOf, listOf, readSections, textProblem } from "~/business/texts/sectioned-text";
 
 import { contractVersionOn } from "./contract-text";

@@ -1,5 +1,5 @@
 // The contract as the owner edits it: a text with fields in braces, and the releases.
-import type { PolicyChange } from "~/business/terms/owner-policies";
+import type { PolicyChange } from "~/business/money/owner-policies";
 
 /**
  * Releases of the contract. The client may leave an optional release blank or withdraw it later; all others are required

@@ -2,7 +2,7 @@
 // text with its fields filled.
 import { fillFields } from "~/business/texts/text-fields";
 import { readSections } from "~/business/texts/sectioned-text";
-import type { PolicyChange } from "~/business/terms/owner-policies";
+import type { PolicyChange } from "~/business/money/owner-policies";
 
 import { type ContractText, contractVersionOn, releaseKinds } from "./contract-text";
 

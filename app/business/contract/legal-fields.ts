@@ -18,8 +18,8 @@ import { firstGroup, groupInWords } from "~/business/services/services";
 import { stateNames } from "~/business/words/states";
 import { formatMoney } from "~/shared/money";
 
-import type { Policies } from "~/business/terms/owner-policies";
-import { hoursInWords, policiesInWords } from "~/business/terms/terms-in-words";
+import type { Policies } from "~/business/money/owner-policies";
+import { hoursInWords, policiesInWords } from "~/business/money/terms-in-words";
 
 /** Data from which the fields are filled. */
 export interface LegalFacts {

@@ -1,6 +1,6 @@
 // Terms that a client accepts for a standing walk.
-import type { FeeTerms } from "../terms/owner-policies";
-import { hoursInWords, isAlwaysFree, shareInWords } from "../terms/terms-in-words";
+import type { FeeTerms } from "../money/owner-policies";
+import { hoursInWords, isAlwaysFree, shareInWords } from "../money/terms-in-words";
 import { priceChangeNoticeDays } from "./contract-terms";
 
 /** Increase this number when a word of the terms changes, because the version is stored with each consent. */

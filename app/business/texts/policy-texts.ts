@@ -5,8 +5,8 @@ import { weekInWords } from "~/business/hours-in-words";
 import { formatMoney } from "~/shared/money";
 import type { PriceList } from "~/business/prices";
 import { groupInWords, type Service, shownServices } from "~/business/services/services";
-import { isAlwaysFree, policiesInWords } from "~/business/terms/terms-in-words";
-import type { Policies } from "~/business/terms/owner-policies";
+import { isAlwaysFree, policiesInWords } from "~/business/money/terms-in-words";
+import type { Policies } from "~/business/money/owner-policies";
 
 export interface PolicyText {
   id: string;

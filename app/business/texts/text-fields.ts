@@ -7,8 +7,8 @@ import { weekInWords } from "~/business/hours-in-words";
 import { replyWithinHours } from "~/business/policies";
 import { firstExtras, type PriceList, visitPrice } from "~/business/prices";
 import { firstGroup, groupInWords, type ServiceId, shownServices } from "~/business/services/services";
-import { defaultPolicies, type Policies } from "~/business/terms/owner-policies";
-import { policiesInWords } from "~/business/terms/terms-in-words";
+import { defaultPolicies, type Policies } from "~/business/money/owner-policies";
+import { policiesInWords } from "~/business/money/terms-in-words";
 import { type Cents, formatMoney, roundCents } from "~/shared/money";
 
 /** Data from which the placeholders are filled. */

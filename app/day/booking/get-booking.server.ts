@@ -1,6 +1,6 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard). Hidden values are null.
 import type { Business } from "~/business/business";
-import type { FeeTerms } from "~/business/terms/owner-policies";
+import type { FeeTerms } from "~/business/money/owner-policies";
 import { asc, eq, inArray } from "drizzle-orm";
 
 import { isActive, isVisitState } from "~/business/booking-states";

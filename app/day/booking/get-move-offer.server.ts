@@ -4,7 +4,7 @@ import { surchargeInWords, termsOn } from "~/offer/index";
 import { type TimeOfDay, timesOfDay, timeWindows, type WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { Business } from "~/business/business";
-import { soonestNow } from "~/business/terms/owner-policies";
+import { soonestNow } from "~/business/money/owner-policies";
 import type { Db } from "~/db/client.server";
 import { isDay, dayIn } from "~/shared/dates";
 

@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { timesOfDay } from "~/business/calendars/hours";
 import type { PriceChange, RatesFrom } from "~/business/prices";
-import type { FeeTerms } from "~/business/terms/owner-policies";
+import type { FeeTerms } from "~/business/money/owner-policies";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 

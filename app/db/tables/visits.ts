@@ -25,7 +25,7 @@ import {
 } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
 import { longestVisitMinutes } from "~/business/policies";
-import type { FeeTerms } from "~/business/terms/owner-policies";
+import type { FeeTerms } from "~/business/money/owner-policies";
 import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";

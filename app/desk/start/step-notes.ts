@@ -3,7 +3,7 @@ import { href } from "react-router";
 
 import type { Holiday } from "~/business/calendars/holidays";
 import type { PriceList } from "~/business/prices";
-import type { Policies } from "~/business/terms/owner-policies";
+import type { Policies } from "~/business/money/owner-policies";
 import type { Region } from "~/business/words/region";
 import { stateNames } from "~/business/words/states";
 

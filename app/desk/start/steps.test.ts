@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { defaultPolicies } from "~/business/terms/owner-policies";
+import { defaultPolicies } from "~/business/money/owner-policies";
 import { noRegion } from "~/business/words/region";
 import { pricesOn } from "~/offer/index";
 

@@ -17,7 +17,7 @@ import {
   readPolicyChanges,
   readPriceHistory,
 } from "~/offer/index.server";
-import { soonestNow } from "~/business/terms/owner-policies";
+import { soonestNow } from "~/business/money/owner-policies";
 import { dayIn } from "~/shared/dates";
 
 import { petsWith } from "~/ledger/readers/request-details.server";

@@ -1,6 +1,6 @@
 // Mails about a new request and its answer, and about a booked slot.
-import type { FeeTerms } from "~/business/terms/owner-policies";
-import { hoursInWords, isAlwaysFree } from "~/business/terms/terms-in-words";
+import type { FeeTerms } from "~/business/money/owner-policies";
+import { hoursInWords, isAlwaysFree } from "~/business/money/terms-in-words";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";

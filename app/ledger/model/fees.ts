@@ -1,7 +1,7 @@
 // Fees for late changes and no-shows (docs/product.md, Late fee), by the terms that are stored with the request.
 import type { RequestState } from "~/business/booking-states";
-import { type FeeTerms, percentOf } from "~/business/terms/owner-policies";
-import { isAlwaysFree } from "~/business/terms/terms-in-words";
+import { type FeeTerms, percentOf } from "~/business/money/owner-policies";
+import { isAlwaysFree } from "~/business/money/terms-in-words";
 import type { Cents } from "~/shared/money";
 import { changeProblem } from "~/ledger/model/states";
 

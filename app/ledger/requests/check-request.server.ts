@@ -9,7 +9,7 @@ import type { Area } from "~/business/areas/areas";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { findService, type Service, type ServiceId, type Species } from "~/business/services/services";
 import { takesPets } from "~/business/services/species";
-import { soonestNow } from "~/business/terms/owner-policies";
+import { soonestNow } from "~/business/money/owner-policies";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { dayIn } from "~/shared/dates";

@@ -1,5 +1,5 @@
 // Inserts a pending request with one booking per pet (docs/product.md, Requests).
-import { feeTermsNow } from "~/business/terms/owner-policies";
+import { feeTermsNow } from "~/business/money/owner-policies";
 import type { ServiceId } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";

@@ -1,7 +1,7 @@
 // Texts about changes of a visit, on its page and in mails: proposals, fees and refusals (docs/product.md, Late fee).
 // The replies to buttons are in day/texts/booking.ts.
-import type { FeeTerms } from "~/business/terms/owner-policies";
-import { hoursInWords } from "~/business/terms/terms-in-words";
+import type { FeeTerms } from "~/business/money/owner-policies";
+import { hoursInWords } from "~/business/money/terms-in-words";
 import { formatInstant } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 

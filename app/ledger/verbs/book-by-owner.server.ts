@@ -1,7 +1,7 @@
 // The owner books a visit for a client (docs/product.md, Booked by the owner). One transaction writes the request and
 // confirms it.
 import { contractVersionNow } from "~/offer/index.server";
-import { feeTermsNow } from "~/business/terms/owner-policies";
+import { feeTermsNow } from "~/business/money/owner-policies";
 import { getPlacedDetails } from "~/ledger/readers/request-details.server";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { readProgress } from "~/clients/index.server";

@@ -37,7 +37,7 @@ import { runCommand } from "../placing/run-command.server";
 import { placeRequest } from "../placing/place-request.server";
 import { findService } from "~/business/services/services";
 import { slotDaysAhead } from "~/business/policies";
-import { soonestNow } from "~/business/terms/owner-policies";
+import { soonestNow } from "~/business/money/owner-policies";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;

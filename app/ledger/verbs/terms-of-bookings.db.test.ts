@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { PolicyChange } from "~/business/terms/owner-policies";
+import type { PolicyChange } from "~/business/money/owner-policies";
 import { keptVersions } from "~/db/tables/offer";
 import { series } from "~/db/tables/standing-walks";
 import { requests } from "~/db/tables/visits";

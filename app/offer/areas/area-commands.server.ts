@@ -7,7 +7,7 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { areas, areaZips } from "~/db/tables/business";
 import { keptVersions } from "~/db/tables/offer";
 import { requests } from "~/db/tables/visits";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { proposeRegion } from "~/offer/words/words.server";
 import { findZip } from "~/offer/zips/us-zips.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";

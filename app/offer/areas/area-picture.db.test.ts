@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { areas } from "~/db/tables/business";
 import { auditLog, pictures } from "~/db/tables/platform";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { removePicture } from "~/platform/media/commands.server";
 import { sampleArea } from "~/sample/business/areas/sample-areas";
 

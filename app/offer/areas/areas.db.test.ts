@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 import { areaPath } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
-import { defaultPolicies } from "~/business/terms/owner-policies";
+import { defaultPolicies } from "~/business/money/owner-policies";
 import { profiles } from "~/db/tables/clients";
 import { areas, areaZips } from "~/db/tables/business";
 import { keptVersions } from "~/db/tables/offer";
 import { auditLog } from "~/db/tables/platform";
 import { priceRequest } from "~/ledger/requests/check-request.server";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { getValue, listVersions } from "~/offer/versions/versions.server";
 import { wordsVersions } from "~/offer/words/words.server";
 import { sampleAreaPages } from "~/sample/business/areas/sample-area-pages";

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
 import { requests, visits } from "~/db/tables/visits";
 import { valueActions } from "~/offer/versions/editor.server";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { findZip } from "~/offer/zips/us-zips.server";
 import { versionFields } from "~/offer/versions/forms";
 import { getVersion } from "~/offer/versions/versions.server";

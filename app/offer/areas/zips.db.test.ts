@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { defaultPolicies } from "~/business/terms/owner-policies";
+import { defaultPolicies } from "~/business/money/owner-policies";
 import { serviceHours } from "~/business/calendars/hours";
 import { samplePrices } from "~/sample/business/sample-prices";
 import { ownChecklistOf, readProgress } from "~/clients/certification/queries.server";
@@ -14,7 +14,7 @@ import { listVersions } from "~/offer/versions/versions.server";
 import { sampleAreaPages as areaPages } from "~/sample/business/areas/sample-area-pages";
 import { sampleArea, sampleAreas } from "~/sample/business/areas/sample-areas";
 import { sampleBusiness } from "~/sample/business/sample-business";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { answerZip } from "~/site/answer-zip.server";
 import { openDiary } from "~/standing/placing/open-diary.server";
 import type { PlacedSeries } from "~/standing/standing-walk.server";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { areas, areaZips } from "~/db/tables/business";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { loadVersions, type Versioned } from "~/offer/versions/versions.server";
 
 import { type Zips, zipsOf, zipTexts } from "./zips";

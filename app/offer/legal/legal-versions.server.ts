@@ -13,7 +13,7 @@ import { startingPrivacy } from "~/business/texts/starting-privacy";
 import type { TextSection } from "~/business/texts/sectioned-text";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
-import { areasStored } from "~/offer/rows/stored-areas.server";
+import { areasStored } from "~/offer/stored-areas.server";
 import { getTermsNow } from "~/offer/pricing/price-changes.server";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";

@@ -16,7 +16,7 @@ import { readProgress } from "~/clients/index.server";
 import { keepBusiness } from "~/offer/business.server";
 import { setPolicies } from "~/offer/policies/submit-policies.server";
 import { setPrice } from "~/offer/pricing/submit-prices.server";
-import { policiesOn } from "~/business/terms/owner-policies";
+import { policiesOn } from "~/business/money/owner-policies";
 import { sampleContractText } from "~/sample/business/sample-contract-text";
 import { samplePrivacyText } from "~/sample/business/sample-privacy-text";
 import { sha256 } from "~/platform/index.server";

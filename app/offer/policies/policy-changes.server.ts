@@ -1,7 +1,7 @@
 // The owner's stored policies (docs/product.md, Policies).
 import { z } from "zod";
 
-import { policyItems, policyLimits, type PolicyChange, type PolicyItem } from "~/business/terms/owner-policies";
+import { policyItems, policyLimits, type PolicyChange, type PolicyItem } from "~/business/money/owner-policies";
 import type { Db } from "~/db/client.server";
 import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 

@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { href } from "react-router";
 
-import type { Policies } from "~/business/terms/owner-policies";
+import type { Policies } from "~/business/money/owner-policies";
 import { KeptForm } from "~/offer/versions/kept-form";
 import { ActionButton } from "~/ui/app/action-button";
 import { CheckField } from "~/ui/form/check-field";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { defaultPolicies, type PolicyChange } from "~/business/terms/owner-policies";
+import { defaultPolicies, type PolicyChange } from "~/business/money/owner-policies";
 
 import { checkPolicies, examplesOf, policiesShown, previewOf } from "./policy-rules";
 

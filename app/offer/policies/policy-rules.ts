@@ -7,8 +7,8 @@ import {
   type PolicyItem,
   policyItems,
   percentOf,
-} from "~/business/terms/owner-policies";
-import { hoursInWords, isAlwaysFree } from "~/business/terms/terms-in-words";
+} from "~/business/money/owner-policies";
+import { hoursInWords, isAlwaysFree } from "~/business/money/terms-in-words";
 import { formatDay } from "~/shared/dates";
 import { type Cents, formatMoney } from "~/shared/money";
 import { done, refused, type Result } from "~/shared/result";

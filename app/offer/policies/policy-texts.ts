@@ -1,6 +1,6 @@
 // Texts of /admin/settings/policies.
-import { type PolicyItem, policyLimits } from "~/business/terms/owner-policies";
-import { hoursInWords } from "~/business/terms/terms-in-words";
+import { type PolicyItem, policyLimits } from "~/business/money/owner-policies";
+import { hoursInWords } from "~/business/money/terms-in-words";
 
 const unitWords = { hours: "Hours", percent: "Percent" } as const;
 

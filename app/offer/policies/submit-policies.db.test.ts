@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { policiesOn } from "~/business/terms/owner-policies";
+import { policiesOn } from "~/business/money/owner-policies";
 import { auditLog } from "~/db/tables/platform";
 import { readMeetingDays } from "~/asking/meetings/offer-times.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";

@@ -3,7 +3,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 
-import { type PolicyChange, type PolicyItem, policyItems, policyLimits } from "~/business/terms/owner-policies";
+import { type PolicyChange, type PolicyItem, policyItems, policyLimits } from "~/business/money/owner-policies";
 import { changedMeanwhile, restoreAction } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
 import { versionRefusals } from "~/offer/versions/texts";

@@ -1,6 +1,6 @@
 // Whether a day has a weekend or holiday surcharge (docs/product.md, Price of a visit).
 import type { Holiday } from "~/business/calendars/holidays";
-import { policiesOn, type PolicyChange } from "~/business/terms/owner-policies";
+import { policiesOn, type PolicyChange } from "~/business/money/owner-policies";
 
 import { type Cents, formatMoney } from "~/shared/money";
 

@@ -3,15 +3,15 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Business } from "~/business/business";
-import { type Policies, policiesNow } from "~/business/terms/owner-policies";
+import { type Policies, policiesNow } from "~/business/money/owner-policies";
 import type { PriceHistory, PriceList } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { readInOneStatement } from "~/db/one-statement";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines";
 import { policyChangesStored, readPolicyChanges } from "~/offer/policies/policy-changes.server";
-import { areasStored } from "~/offer/rows/stored-areas.server";
+import { areasStored } from "~/offer/stored-areas.server";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
-import { getServices, readServices, servicesStored, type StoredServices } from "~/offer/services/services.server";
+import { getServices, readServices, servicesStored, type StoredServices } from "~/offer/services.server";
 import { loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
 import { dayIn } from "~/shared/dates";
 

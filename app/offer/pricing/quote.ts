@@ -3,7 +3,7 @@ import type { Area } from "~/business/areas/areas";
 import { type PriceList, visitPrice } from "~/business/prices";
 import { serviceName } from "~/business/services/service-names";
 import { findService, type ServiceId } from "~/business/services/services";
-import { percentOf } from "~/business/terms/owner-policies";
+import { percentOf } from "~/business/money/owner-policies";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
 

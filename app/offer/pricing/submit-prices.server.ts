@@ -1,6 +1,6 @@
 // The action of /admin/settings/prices: previews and makes a change to the price list, cancels a future price, and
 // restores former prices.
-import { policiesOn } from "~/business/terms/owner-policies";
+import { policiesOn } from "~/business/money/owner-policies";
 import { and, eq, gte, isNull, or } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 import { z } from "zod";
@@ -40,7 +40,7 @@ import {
   type TypedProblem,
   typedPrices,
 } from "./new-price";
-import { getServices as getServiceRows } from "~/offer/services/services.server";
+import { getServices as getServiceRows } from "~/offer/services.server";
 
 import { getPriceHistory, priceChanges } from "./price-changes.server";
 import {

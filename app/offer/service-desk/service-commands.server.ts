@@ -22,7 +22,7 @@ import {
   type TypedService,
 } from "./service-facts";
 import { nameField, pricesField, proposedServices } from "./proposed-services";
-import { getServices } from "../services/services.server";
+import { getServices } from "../services.server";
 
 type Invalid = { ok: false; reason: "invalid"; errors: Record<string, string> };
 

@@ -11,7 +11,7 @@ import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { getRequestDetails } from "~/ledger/readers/request-details.server";
 import { priceRequest } from "~/ledger/requests/check-request.server";
 import { getPricesNow } from "~/offer/pricing/price-changes.server";
-import { getServices } from "~/offer/services/services.server";
+import { getServices } from "~/offer/services.server";
 import { proposedServices } from "~/offer/service-desk/proposed-services";
 import { mostServices, serviceTexts } from "~/offer/service-desk/service-facts";
 import { submitServices } from "~/offer/service-desk/submit-services.server";

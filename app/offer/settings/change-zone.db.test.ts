@@ -18,7 +18,7 @@ import { untilWaiting } from "../../../tests/support/waiting-statements";
 import { atWall } from "../../../tests/support/zone";
 import { changeZone } from "./change-zone.server";
 import { settingsAction } from "./commands.server";
-import { versionField } from "./groups/setting-group";
+import { versionField } from "./setting-group";
 import { getSettings } from "./queries.server";
 import { businessSettings } from "./setting-groups";
 

@@ -22,7 +22,7 @@ import {
 import { success } from "~/shared/form-reply";
 import { done, refused, type Result } from "~/shared/result";
 
-import { settingsForm, settingsOf, type SettingsPage, type StoredSettings, versionField } from "./groups/setting-group";
+import { settingsForm, settingsOf, type SettingsPage, type StoredSettings, versionField } from "./setting-group";
 
 export interface SettingEdit {
   key: string;

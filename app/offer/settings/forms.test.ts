@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { holidayForm } from "./submit-holidays.server";
-import { settingsForm as settingsFormOf } from "./groups/setting-group";
+import { settingsForm as settingsFormOf } from "./setting-group";
 import { businessSettings, settingGroups } from "./setting-groups";
 
 const settingsForm = settingsFormOf(businessSettings);

@@ -7,8 +7,8 @@ import type { FormField } from "~/shared/form-fields";
 import { knownZone } from "~/business/times/time-zones";
 
 import { mailsAtOnceKey, timeZoneKey, usualUndoSeconds } from "~/business/business";
-import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./groups/setting-group";
-import { appointment, reviewPages } from "./groups/web-pages";
+import { off, type SettingGroup, type SettingsPage, phoneAsTyped, phoneMissing } from "./setting-group";
+import { appointment, reviewPages } from "./web-pages";
 
 const notice = { kind: "line", max: 160, ...off } as const;
 

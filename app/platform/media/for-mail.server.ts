@@ -9,7 +9,7 @@ import { inColorsOf } from "~/platform/mail/mail-colors";
 import type { InlinePicture } from "~/platform/mail/transport.server";
 import type { Logger } from "~/platform/process/log";
 
-import { portraitSvg } from "./emails/portrait-svg";
+import { portraitSvg } from "./emails";
 import { fileKey } from "./files.server";
 import { pictureProcess } from "./prepare/read-in-process.server";
 import { drawLogo, hasLogo } from "./logo.server";

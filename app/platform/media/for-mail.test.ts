@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { breeds } from "~/ui/art/breeds";
 
 import { drawPortrait } from "./for-mail.server";
-import { portraitSvg } from "./emails/portrait-svg";
+import { portraitSvg } from "./emails";
 
 const everyBreed = [...breeds.flatMap(({ words }) => words), ""];
 

@@ -22,7 +22,7 @@ import { submitProfile } from "~/clients/profile/submit-profile.server";
 import { BillingPanel } from "~/money/settings/billing-panel";
 import { SavedCardPanel } from "~/money/cards/autopay/saved-card";
 import { readBilling, submitRhythm } from "~/money/settings/billing.server";
-import { getAreas } from "~/offer/rows/stored-areas.server";
+import { getAreas } from "~/offer/stored-areas.server";
 import { getExchange } from "~/platform/context/context";
 import { clientContext } from "~/platform/context/command-contexts";
 import { intentOf } from "~/platform/forms/intent-of";

@@ -15,7 +15,7 @@ import { getPricesNow } from "~/offer/pricing/price-changes.server";
 import { factorInWords } from "~/offer/pricing/rules";
 import { getBackgroundImages, isFull } from "~/offer/settings/queries.server";
 import { getBusiness, getExchange, getServices } from "~/platform/context/context";
-import { StoredPicture } from "~/platform/media/components/stored-picture";
+import { StoredPicture } from "~/platform/media/stored-picture";
 import { capitalized, countInWords } from "~/business/count-in-words";
 import type { PageHandle } from "~/shared/page-handle";
 import { localBusiness } from "~/site/search-engines/json-ld";

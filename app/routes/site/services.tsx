@@ -1,5 +1,5 @@
 // Services and prices (docs/product.md, Prices): cards whose prices unfold, followed by all details.
-import { policiesNow } from "~/business/terms/owner-policies";
+import { policiesNow } from "~/business/money/owner-policies";
 import type { ReactNode } from "react";
 import { data, href, Link } from "react-router";
 

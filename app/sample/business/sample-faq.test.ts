@@ -1,4 +1,4 @@
-import { defaultPolicies } from "~/business/terms/owner-policies";
+import { defaultPolicies } from "~/business/money/owner-policies";
 import { expect, test } from "vitest";
 
 import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";

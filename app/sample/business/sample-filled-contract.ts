@@ -2,7 +2,7 @@
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { type Contract, contractOn } from "~/business/contract/contract";
 import { legalFields } from "~/business/contract/legal-fields";
-import { policiesOn } from "~/business/terms/owner-policies";
+import { policiesOn } from "~/business/money/owner-policies";
 
 import { samplePrices } from "./sample-prices";
 import { sampleBusiness } from "./sample-business";

@@ -8,7 +8,7 @@ import { contractOn } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
 import { startingContract } from "~/business/contract/starting-contract";
 import { legalFields } from "~/business/contract/legal-fields";
-import { defaultPolicies } from "~/business/terms/owner-policies";
+import { defaultPolicies } from "~/business/money/owner-policies";
 import { accessibilityStatement } from "~/business/texts/accessibility";
 import { privacySections, retentionField } from "~/business/texts/privacy-text";
 import { retention } from "~/business/texts/retention";

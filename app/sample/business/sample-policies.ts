@@ -1,5 +1,5 @@
 // Policies of the sample business.
-import { feeTermsOn, type PolicyChange } from "~/business/terms/owner-policies";
+import { feeTermsOn, type PolicyChange } from "~/business/money/owner-policies";
 
 export const samplePolicies: readonly PolicyChange[] = [
   { item: "noticeHours", value: 24, from: "2026-01-01" },

@@ -14,7 +14,7 @@ import { keptLook } from "~/offer/look/kept-look.server";
 import { policyChanges } from "~/offer/policies/policy-changes.server";
 import { zipPointsKey } from "~/offer/zips/zip-points.server";
 import { wordsVersions } from "~/offer/words/words.server";
-import { contactServicesKey, testimonialTagsKey } from "~/offer/services/options";
+import { contactServicesKey, testimonialTagsKey } from "~/offer/service-options";
 
 import { writeAreas } from "./areas/write-areas.server";
 import { sampleBusiness } from "./sample-business";

@@ -1,4 +1,4 @@
-// Texts of standing walks, except mails (standing/emails/, standing/verbs/) and the request form
+// Texts of standing walks, except mails (standing/emails.tsx, standing/verbs/) and the request form
 // (asking/form/texts.ts). Without dates, because browsers load no date library for the form.
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";

@@ -1,6 +1,6 @@
 // Dialog that lists the visits to cancel with their fees before the client confirms (docs/product.md, Late fee). The
 // scopes are links, so the dialog works without scripts.
-import { hoursInWords, shareInWords } from "~/business/terms/terms-in-words";
+import { hoursInWords, shareInWords } from "~/business/money/terms-in-words";
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

@@ -12,7 +12,7 @@ import { hasEmail, quietUntil } from "~/platform/index";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 
-import { draftLetters, pricesLetter } from "../emails/letters";
+import { draftLetters, pricesLetter } from "../emails";
 import { readMailed } from "~/standing/series-texts.server";
 import { announcedPrices, findPriceNews, knownPrices, type PriceNews, pricedItemsOf } from "../model/known-prices";
 import { announcedRates, findRateNews, ratesNow, ratesOn, weekdayTotal, withFurtherPet } from "../model/known-rates";

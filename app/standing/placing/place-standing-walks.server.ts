@@ -15,7 +15,7 @@ import { formatInstant, dayIn } from "~/shared/dates";
 import { calendarsInWords } from "~/ledger/index";
 import { pricedInWords } from "~/standing/model/texts";
 import { announcePrices } from "./announce-prices.server";
-import { changedLetter, draftLetters, problemLetters } from "../emails/letters";
+import { changedLetter, draftLetters, problemLetters } from "../emails";
 import { readMailed, unplacedLine } from "~/standing/series-texts.server";
 import { type PlacedDays, placeMissingDays } from "./place-missing-days.server";
 import { placedUntil } from "../model/rules";

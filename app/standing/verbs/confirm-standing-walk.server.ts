@@ -6,7 +6,7 @@ import { formatInstant } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { type AnswerInput, confirmFirstDay } from "~/ledger/index.server";
-import { list, problemLetters, draftLetters, termsOf, title } from "~/standing/emails/letters";
+import { list, problemLetters, draftLetters, termsOf, title } from "~/standing/emails";
 import { readMailed, unplacedLine } from "~/standing/series-texts.server";
 import { type PlacedDays, placeMissingDays } from "~/standing/placing/place-missing-days.server";
 import { placedUntil } from "~/standing/model/rules";

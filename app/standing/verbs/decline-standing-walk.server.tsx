@@ -2,7 +2,7 @@
 import type { NewMail } from "~/platform/index.server";
 
 import { declineRequest } from "~/ledger/index.server";
-import { draftLetters } from "~/standing/emails/letters";
+import { draftLetters } from "~/standing/emails";
 import { type Mailed, readMailed } from "~/standing/series-texts.server";
 import type { AdminContext } from "~/platform/index.server";
 

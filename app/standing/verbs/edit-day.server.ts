@@ -19,7 +19,7 @@ import {
 } from "~/ledger/index.server";
 import { changeProblem, can } from "~/ledger/index";
 import { withAddOns } from "~/standing/model/add-ons";
-import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
+import { changedLetter, newsLetter, draftLetters } from "~/standing/emails";
 import { readMailed } from "~/standing/series-texts.server";
 import type { DayForm } from "~/standing/model/forms";
 import { isPlaced, recordSeriesChange } from "~/standing/standing-walk.server";

@@ -12,7 +12,7 @@ import { formatInstant, dayIn } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { runCommand } from "~/ledger/index.server";
-import { changedLetter, problemLetters, draftLetters } from "~/standing/emails/letters";
+import { changedLetter, problemLetters, draftLetters } from "~/standing/emails";
 import type { PatternForm } from "~/standing/model/forms";
 import { readMailed, unplacedLine } from "~/standing/series-texts.server";
 import { placeMissingDays, type PlacedDays } from "~/standing/placing/place-missing-days.server";

@@ -13,7 +13,7 @@ import { cancelDays, runCommand } from "~/ledger/index.server";
 import { type ClientContext, enqueueMail, isAdminContext, type NewMail } from "~/platform/index.server";
 import { dayIn, formatInstant } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
-import { changedLetter, draftLetters, newsLetter, problemLetters } from "~/standing/emails/letters";
+import { changedLetter, draftLetters, newsLetter, problemLetters } from "~/standing/emails";
 import type { PauseForm } from "~/standing/model/forms";
 import { datesOf, pauseProblem, type PauseProblem, placedUntil } from "~/standing/model/rules";
 import { pricedInWords } from "~/standing/model/texts";

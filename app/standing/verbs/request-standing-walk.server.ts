@@ -1,6 +1,6 @@
 // A client requests a standing walk: the series and a request for its first day. The answer to that request counts for
 // all days (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
-import { type FeeTerms, feeTermsNow, termsKey } from "~/business/terms/owner-policies";
+import { type FeeTerms, feeTermsNow, termsKey } from "~/business/money/owner-policies";
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -14,7 +14,7 @@ import { refused } from "~/shared/result";
 import { getTariff, getPriceHistory } from "~/offer/index.server";
 import { type Checked, type RequestInput, type RequestRefused, sendRequest } from "~/ledger/index.server";
 import { quoteOn } from "~/standing/placing/open-diary.server";
-import { list, draftLetters, termsOf, title } from "~/standing/emails/letters";
+import { list, draftLetters, termsOf, title } from "~/standing/emails";
 import { readMailed } from "~/standing/series-texts.server";
 import { ratesNow } from "~/standing/model/known-rates";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/standing/model/rules";

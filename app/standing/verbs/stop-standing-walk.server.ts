@@ -1,7 +1,7 @@
 // Ends a standing walk from one day on, or completely: all visits in one transaction, with one mail that updates the
 // client's calendar (docs/product.md, Late fee). Either exactly the listed visits end, or none. Ending only one visit
 // cancels the request of that visit.
-import { hoursInWords } from "~/business/terms/terms-in-words";
+import { hoursInWords } from "~/business/money/terms-in-words";
 import { and, eq, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -14,7 +14,7 @@ import { refused } from "~/shared/result";
 
 import { cancelByOwner, cancelRequest, runCommand, cancelDays } from "~/ledger/index.server";
 import { feeNowOf } from "~/ledger/index";
-import { changedLetter, newsLetter, draftLetters } from "~/standing/emails/letters";
+import { changedLetter, newsLetter, draftLetters } from "~/standing/emails";
 import { readMailed } from "~/standing/series-texts.server";
 import type { EndScope, StopForm } from "~/standing/model/forms";
 import { seriesInvitation } from "~/standing/placing/series-invitation.server";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "react-router";
 
-import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/groups/setting-group";
+import { type SettingGroup, type StoredSetting, versionField } from "~/offer/settings/setting-group";
 import { timeZoneKey } from "~/business/business";
 import { bookingPageRemoval } from "~/offer/settings/setting-groups";
 import { updateFailed } from "~/offer/texts";

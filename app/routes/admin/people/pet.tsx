@@ -10,7 +10,7 @@ import { PetStateChip } from "~/clients/acceptance/pet-name";
 import { getChecklistFacts } from "~/clients/certification/queries.server";
 import { getPetForDesk } from "~/clients/acceptance/queries.server";
 import { submitPetPage } from "~/clients/acceptance/submit-acceptance.server";
-import { PetPicture } from "~/platform/media/components/pet-picture";
+import { PetPicture } from "~/platform/media/pet-picture";
 import { getBusiness, getServices, notFound } from "~/platform/context/context";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";

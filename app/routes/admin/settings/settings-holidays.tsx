@@ -1,5 +1,5 @@
 // Holidays (docs/product.md, Holidays): the default holidays, each with a switch, and days that the owner added.
-import { policiesNow } from "~/business/terms/owner-policies";
+import { policiesNow } from "~/business/money/owner-policies";
 import { useState } from "react";
 import { href } from "react-router";
 

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { ofRegion } from "~/business/words/region";
-import { StoredPicture } from "~/platform/media/components/stored-picture";
+import { StoredPicture } from "~/platform/media/stored-picture";
 import { Chapters } from "~/site/story/chapters";
 import { deepPageMeta } from "~/site/search-engines/deep-page";
 import { storyTexts } from "~/site/search-engines/page-texts";

@@ -16,7 +16,7 @@ import {
 import { formatDay } from "~/shared/dates";
 
 import { type Mailed, type Problem, spanInWords, unplacedLine } from "~/standing/series-texts.server";
-import type { PriceNews } from "../model/known-prices";
+import type { PriceNews } from "./model/known-prices";
 import { petNamesOf } from "~/standing/standing-walk.server";
 
 declare module "~/platform/mail/mail-kinds" {

@@ -8,7 +8,7 @@ import { ProposalForm } from "~/offer/service-desk/proposal-form";
 import { ServiceForm } from "~/offer/service-desk/service-form";
 import { ServiceList } from "~/offer/service-desk/service-list";
 import { submitServices } from "~/offer/service-desk/submit-services.server";
-import { getServices as listServices } from "~/offer/services/services.server";
+import { getServices as listServices } from "~/offer/services.server";
 import { SettingsHead } from "~/offer/settings/components/settings-head";
 import { settingsTitle } from "~/offer/settings/settings-pages";
 import { updateFailed } from "~/offer/texts";
