@@ -18,7 +18,7 @@ import { pipeline } from "node:stream/promises";
 
 import { eq } from "drizzle-orm";
 import { pack } from "tar-stream";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { readToken } from "~/accounts/index.server";
 import { migrationsFolder, openDatabase } from "~/db/client.server";
@@ -38,6 +38,7 @@ import { prepareSampleData } from "~/sample/demo.server";
 
 import { openBucket } from "../tests/support/bucket";
 import { addAdmin } from "../tests/support/people";
+import { createDatabase } from "../tests/support/postgres-database";
 import { readRows } from "../tests/support/read-rows";
 import { engines, fastEngine, newPlace, patience, type Place, start } from "../tests/support/started-server";
 import { silentLog } from "../tests/support/turn";
@@ -79,9 +80,17 @@ async function withDatabase<Value>(
   }
 }
 
+async function newUnmigratedPlace(): Promise<Place> {
+  const server = inject("postgresUrl");
+  if (!server) return { dataDir: newFolder(), databaseUrl: undefined };
+  const { url, drop } = await createDatabase(server, { family: inject("databaseFamily") });
+  onTestFinished(drop);
+  return { dataDir: newFolder(), databaseUrl: url };
+}
+
 /** Makes a site with the sample's months of visits, bills and a photo. */
 async function makeBusySite(): Promise<Place> {
-  const place = await newPlace("embedded");
+  const place = await newPlace(fastEngine);
   const now = Temporal.Now.instant();
   const files = localFiles(join(place.dataDir, "pictures"));
   const services = { log: silentLog, readBusiness: () => Promise.resolve(sampleBusiness) };
@@ -99,7 +108,7 @@ test("a backup restores every row and file of a busy site in the other kind of d
   expect(made).toMatchObject({ code: 0, last: expect.stringMatching(/\/walks-\d{8}-\d{6}\.backup$/) });
   expect(readdirSync(folder)).toEqual([made.last.split("/").at(-1)]);
 
-  const moved = await newPlace(fastEngine);
+  const moved = await newPlace("embedded");
   const restored = await walks(moved, ["restore", made.last]);
   expect(restored).toMatchObject({ code: 0, text: expect.stringContaining("compared with the backup") });
   // The backup was written before it was remembered.
@@ -139,7 +148,7 @@ test("a running site with an embedded database is backed up, and its backup is r
   const [row] = await db.select().from(backups);
   expect(row).toMatchObject({ kind: "backup", name: file.split("/").at(-1), problem: null, bytes: expect.any(Number) });
 
-  const place = await newPlace("embedded");
+  const place = await newPlace(fastEngine);
   truncateSync(file, (row?.bytes ?? 0) - 1);
   expect((await walks(place, ["restore", file])).text).toContain("cut short");
   const otherKey = { ...settings, BACKUP_KEY: "another passphrase of the tests" };
@@ -199,9 +208,8 @@ test("a site with a place for backups makes one by itself at night, and remember
     patience,
   );
   expect(readdirSync(folder)).toHaveLength(1);
-  const place = { dataDir: newFolder(), databaseUrl: undefined };
-  const { code } = await walks(place, ["drill", join(folder, readdirSync(folder)[0] ?? "")]);
-  expect(code).toBe(0);
+  const restored = await walks(await newPlace(fastEngine), ["restore", join(folder, readdirSync(folder)[0] ?? "")]);
+  expect(restored.code).toBe(0);
 
   await db.update(backups).set({ startedAt: services.now().subtract({ hours: 80 }) });
   expect(await readBackupState(db, services.now())).toMatchObject({ isLate: true, problem: null });
@@ -261,7 +269,7 @@ test("a backup in a bucket is restored from there", async () => {
   const { S3_BUCKET: name = "", ...access } = bucket.settings;
   const ofBackups = Object.fromEntries(Object.entries(access).map(([key, value]) => [`BACKUP_${key}`, value]));
   const env = { ...settings, ...ofBackups };
-  const site = await newPlace("embedded");
+  const site = await newPlace(fastEngine);
   await withDatabase(site, (db) => db.insert(profiles).values(sam));
   const made = await walks(site, ["backup", "--to", `s3://${name}/nightly/`], env);
   expect(made).toMatchObject({
@@ -269,7 +277,7 @@ test("a backup in a bucket is restored from there", async () => {
     last: expect.stringMatching(/^s3:\/\/[\w-]+\/nightly\/walks-[\d-]+\.backup$/),
   });
 
-  const moved = await newPlace("embedded");
+  const moved = await newPlace(fastEngine);
   expect(await walks(moved, ["restore", made.last], env)).toMatchObject({ code: 0 });
   expect(await withDatabase(moved, (db) => db.select().from(profiles))).toMatchObject([sam]);
   expect((await walks(moved, ["drill", `${made.last}.gone`], env)).code).toBe(2);
@@ -280,13 +288,17 @@ test("a backup of an older release is migrated, and one of a newer release is re
   cpSync(migrationsFolder, older, { recursive: true });
   const journal = readJournal().slice(0, -1);
   writeFileSync(join(older, "meta/_journal.json"), JSON.stringify({ entries: journal }));
-  const site = await newPlace("embedded");
-  const before = await openDatabase({ dataDir: site.dataDir, url: undefined, migrations: older });
-  await before.db.insert(profiles).values(sam);
+  const site = await newUnmigratedPlace();
+  const before = await openDatabase({ dataDir: site.dataDir, url: site.databaseUrl, migrations: older });
+  await rowsOf(
+    before.db,
+    "insert into profiles (email, first_name, last_name) values ('sam@example.com', 'Sam', 'Rivers')",
+  );
+  expect(await rowsOf(before.db, "select from drizzle.__drizzle_migrations")).toHaveLength(journal.length);
   await before.close();
   const { last: file } = await walks(site, ["backup", "--to", newFolder()]);
 
-  const moved = await newPlace("embedded");
+  const moved = await newPlace(fastEngine);
   const restored = await walks(moved, ["restore", file], {
     ...settings,
     SECRET: "another secret, long enough to be one",
@@ -303,7 +315,7 @@ test("a backup of an older release is migrated, and one of a newer release is re
   archive.finalize();
   const newer = join(newFolder(), "newer.backup");
   await pipeline(Readable.from(encrypt(archive, settings.BACKUP_KEY)), createWriteStream(newer));
-  const refused = await walks(await newPlace("embedded"), ["restore", newer]);
+  const refused = await walks({ dataDir: newFolder(), databaseUrl: undefined }, ["restore", newer]);
   expect(refused).toMatchObject({ code: 2, text: expect.stringContaining("release 99.0.0, which is newer") });
 });
 
