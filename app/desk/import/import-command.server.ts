@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import type { AdminContext, Services } from "~/platform/index.server";
 
 import { type Columns, guessColumns, importFields } from "./columns";
-import { chooseColumns, importFile, openImport, planFile, readOpen } from "./imports.server";
+import { chooseColumns, importWithReport, openImport, planFile, readOpen } from "./imports.server";
 import type { ReportRow } from "./plan-import";
 import { readTable } from "./read-table";
 import type { Table } from "./table";
@@ -40,17 +40,19 @@ export async function runImport(
   const columns = guessColumns(read.value.heads);
   const ctx = await contextOf(db, business, services);
   if (!ctx) return { code: 2, lines: ["The site has no administrator yet."] };
-  const { report } = await planFile(ctx, read.value, columns);
-  const about = [...columnLines(read.value, columns), ...reportLines(report, isDryRun)];
-  const isRefused = report.some(({ kind }) => kind === "refused");
-  if (isDryRun) return { code: isRefused ? 1 : 0, lines: about };
+  const about = columnLines(read.value, columns);
+  const outcomeOf = (report: readonly ReportRow[], last: string[]): CommandOutcome => ({
+    code: report.some(({ kind }) => kind === "refused") ? 1 : 0,
+    lines: [...about, ...reportLines(report, isDryRun), ...last],
+  });
+  if (isDryRun) return outcomeOf((await planFile(ctx, read.value, columns)).report, []);
   await openImport(ctx, { name, bytes });
   const id = (await readOpen(ctx))?.id ?? "";
   const chosen = await chooseColumns(ctx, { id, columns: columns.map((field) => field ?? "") });
   if (!chosen.ok) return { code: 2, lines: [...about, importAnswers.noName] };
-  const imported = await importFile(ctx, id);
-  const last = imported.ok ? "Imported. Undo it under Settings for a day." : importAnswers.nothingNew;
-  return { code: isRefused ? 1 : 0, lines: [...about, last] };
+  const imported = await importWithReport(ctx, id);
+  if (imported.ok) return outcomeOf(imported.value.report, ["Imported. Undo it under Settings for a day."]);
+  return outcomeOf("report" in imported ? imported.report : [], [importAnswers.nothingNew]);
 }
 
 const columnLines = ({ heads }: Table, columns: Columns): string[] =>

@@ -80,7 +80,7 @@ export async function discardImport({ db }: AdminContext, id: string): Promise<R
 
 export type Counts = Record<RowKind, number>;
 
-const countsOf = ({ report }: Pick<Plan, "report">): Counts => {
+const countsOf = ({ report }: Reported): Counts => {
   const counts: Counts = { create: 0, update: 0, same: 0, refused: 0 };
   for (const { kind } of report) counts[kind] += 1;
   return counts;
@@ -96,7 +96,7 @@ async function planPriceFile({ db, now, business }: AdminContext, table: Table, 
   return planPrices(table, known(columns), { history: await getPriceHistory(db), today });
 }
 
-type Planned = Pick<Plan, "report"> & { canImport: boolean };
+type Planned = Reported & { canImport: boolean };
 
 /**
  * Plans an import without storing anything. Only the calendar knows which walks it takes, so a plan with walks is
@@ -130,48 +130,58 @@ const finished = (
 
 /** Imports the open file in one transaction. */
 export async function importFile(ctx: AdminContext, id: string): Promise<Result<Counts, "gone" | "nothing-new">> {
+  const outcome = await importWithReport(ctx, id);
+  return outcome.ok ? done(countsOf(outcome.value)) : refused(outcome.reason);
+}
+
+type Reported = Pick<Plan, "report">;
+
+/** Imports the open file like {@link importFile}, and says what became of each row. */
+export async function importWithReport(
+  ctx: AdminContext,
+  id: string,
+): Promise<Result<Reported, "gone"> | ({ ok: false; reason: "nothing-new" } & Reported)> {
   const isIt = and(eq(dataImports.id, id), isOpen);
   const [asked] = await ctx.db.select().from(dataImports).where(isIt);
   if (!asked?.content || !asked.columns) return refused("gone");
   const { content, columns } = asked;
   const rows = rowsOf(content, columns);
   const unread = await readUnread(ctx, walksOf(rows));
-  return allOrNothing<Result<Counts, "gone" | "nothing-new">>(ctx.db, async (tx) => {
+  return allOrNothing<Awaited<ReturnType<typeof importWithReport>>>(ctx.db, async (tx) => {
     const [row] = await tx.select().from(dataImports).where(isIt).for("update");
     if (!row || !row.createdAt.equals(asked.createdAt)) return refused("gone");
     const within = { ...ctx, db: tx };
     const imported = arePrices(columns)
       ? await importPriceFile(within, content, columns)
       : await importRows(within, rows, unread);
-    if (!imported) return refused("nothing-new");
     const { report, changes } = imported;
-    const counts = countsOf({ report });
+    if (!changes) return { ok: false, reason: "nothing-new", report };
     await tx
       .update(dataImports)
       .set({ status: "done", content: null, changes, importedAt: ctx.now })
       .where(eq(dataImports.id, id));
-    await log(tx, ctx, row, "importClients", counts);
-    return done(counts);
+    await log(tx, ctx, row, "importClients", countsOf({ report }));
+    return done({ report });
   });
 }
 
-type Imported = Pick<Plan, "report"> & { changes: ImportChanges };
+/** `changes`: null when nothing is new, and the caller rolls back. */
+type Imported = Reported & { changes: ImportChanges | null };
 
-/** Returns null when nothing is new, and the caller rolls back. */
-async function importRows(ctx: AdminContext, rows: ReadRows, unread: UnreadCalendars): Promise<Imported | null> {
+async function importRows(ctx: AdminContext, rows: ReadRows, unread: UnreadCalendars): Promise<Imported> {
   const plan = planImport(rows, await readStored(ctx.db));
   const { outcomes, ...changes } = await applyPlan(ctx, plan, unread);
   const { report, canImport } = finished(plan, { outcomes, ...changes });
-  return canImport ? { report, changes } : null;
+  return { report, changes: canImport ? changes : null };
 }
 
 async function importPriceFile(
   ctx: AdminContext,
   table: Table,
   columns: readonly (string | null)[],
-): Promise<Imported | null> {
+): Promise<Imported> {
   const { report, prices } = await planPriceFile(ctx, table, columns);
-  if (prices.length === 0) return null;
+  if (prices.length === 0) return { report, changes: null };
   const none = { clients: [], filledClients: [], pets: [], filledPets: [], balances: [] };
   return { report, changes: { ...none, prices: await importPrices(ctx, prices) } };
 }

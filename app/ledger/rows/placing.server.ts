@@ -7,42 +7,83 @@ import type { Db } from "~/db/client.server";
 import { checkViolation, exclusionViolation, sqlState } from "~/db/errors";
 import { services } from "~/db/tables/business";
 import { bookings, requests, visits } from "~/db/tables/visits";
+import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { activeStates, promisedStates } from "~/business/booking-states";
+import { overlap } from "~/business/times/windows";
 import { type Clash, findClashes, type Placement } from "../times/clashes.server";
 import { dropSteps } from "./visit-steps.server";
+import { readWalker } from "../times/free-times.server";
 import { getWalkerTravel } from "../times/walker-hours.server";
 import { lockVisits } from "./writer.server";
 
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
 
+type NewVisit = Pick<Visit, "serviceType" | "source"> & { dogs?: number; leftVisitId?: string | null };
+
 /**
  * Inserts a visit. Unless the caller passes the number of dogs, {@link countDogs} must be called once the visit's
  * requests are attached. `leftVisitId`: visit that the household leaves for this one.
  */
-export const placeVisit = async (
+export const placeVisit = (tx: Db, placement: Placement, visit: NewVisit, zone: string): Promise<Placed> =>
+  take(tx, placement, null, (sp, times) => sp.insert(visits).values(rowOf(visit, times)).returning(), zone);
+
+/**
+ * Inserts visits of one walker, because a standing walk has many: those in whose way nothing is in one statement, the
+ * others one by one. Returns the outcome of each day.
+ */
+export async function placeVisits<Day extends { startsAt: Temporal.Instant }>(
   tx: Db,
-  placement: Placement,
-  {
-    serviceType,
-    source,
-    dogs = 0,
-    leftVisitId = null,
-  }: Pick<Visit, "serviceType" | "source"> & { dogs?: number; leftVisitId?: string | null },
+  days: readonly Day[],
+  walker: Pick<Placement, "walkerId" | "minutes">,
+  visit: NewVisit,
   zone: string,
-): Promise<Placed> =>
-  take(
-    tx,
-    placement,
-    null,
-    (sp, times) =>
-      sp
-        .insert(visits)
-        .values({ ...times, serviceType, source, dogs, seats: seatsOf(serviceType, leftVisitId) })
-        .returning(),
-    zone,
-  );
+): Promise<{ day: Day; outcome: Placed }[]> {
+  await lockWalker(tx, walker.walkerId);
+  const starts = days.map(({ startsAt }) => startsAt);
+  const { free, travel } = await findFree(tx, walker, starts, zone);
+  const rows = free.map((startsAt) => rowOf(visit, timesOf({ ...walker, startsAt }, travel)));
+  const written = rows.length > 0 ? await unlessTaken(tx, (sp) => sp.insert(visits).values(rows).returning()) : [];
+  const byStart = new Map(written?.map((one) => [one.startsAt.epochMilliseconds, one]));
+  const placed: { day: Day; outcome: Placed }[] = [];
+  for (const day of days) {
+    const own = byStart.get(day.startsAt.epochMilliseconds);
+    const placement = { ...walker, startsAt: day.startsAt };
+    placed.push({ day, outcome: own ? { ok: true, visit: own } : await placeVisit(tx, placement, visit, zone) });
+  }
+  return placed;
+}
+
+/** Returns the starts at which the locked walker is free until the travel time after the visit is over. */
+async function findFree(
+  tx: Db,
+  { walkerId, minutes }: Pick<Placement, "walkerId" | "minutes">,
+  starts: readonly Temporal.Instant[],
+  zone: string,
+) {
+  const days = starts
+    .map((start) => dayIn(zone, start))
+    .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+  const [first, last] = [days[0], days.at(-1)?.add({ days: 1 })];
+  if (!first || !last) return { free: [], travel: 0 };
+  const { dayOf } = await readWalker(tx, walkerId, { first, last }, zone);
+  const { travel } = dayOf(first);
+  const isFree = (start: Temporal.Instant) => {
+    const stretch = { start, end: start.add({ minutes: minutes + travel }) };
+    const day = dayIn(zone, start);
+    return ![day, day.add({ days: 1 })].some((each) => dayOf(each).taken.some((one) => overlap(one, stretch)));
+  };
+  return { free: starts.filter(isFree), travel };
+}
+
+const rowOf = ({ serviceType, source, dogs = 0, leftVisitId = null }: NewVisit, times: Times) => ({
+  ...times,
+  serviceType,
+  source,
+  dogs,
+  seats: seatsOf(serviceType, leftVisitId),
+});
 
 /**
  * Largest number of dogs of a visit that is placed now; null unless the service takes a group. A household that leaves
@@ -110,12 +151,7 @@ export async function takeVisitBack(
   to: "confirmed" | "in_progress" = "confirmed",
 ): Promise<Visit | null> {
   await lockWalker(tx, visit.walkerId);
-  try {
-    return await tx.transaction((sp) => changeVisit(sp, visit.id, to, now));
-  } catch (error) {
-    if (sqlState(error) !== exclusionViolation) throw error;
-    return null;
-  }
+  return unlessTaken(tx, (sp) => changeVisit(sp, visit.id, to, now));
 }
 
 type Times = Pick<Visit, "walkerId" | "startsAt" | "endsAt" | "occupiedUntil" | "overbookReason">;
@@ -127,26 +163,32 @@ async function take(
   write: (sp: Db, times: Times) => Promise<Visit[]>,
   zone: string,
 ): Promise<Placed> {
-  const { walkerId, startsAt, minutes, overbookReason } = placement;
+  const { walkerId } = placement;
   await lockWalker(tx, walkerId);
   const travel = await getWalkerTravel(tx, walkerId);
-  const clashes = overbookReason ? [] : await findClashes(tx, placement, { travel, ownVisit }, zone);
+  const clashes = placement.overbookReason ? [] : await findClashes(tx, placement, { travel, ownVisit }, zone);
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
+  const written = await unlessTaken(tx, (sp) => write(sp, timesOf(placement, travel)));
+  if (!written)
+    return { ok: false, reason: "clash", clashes: await findClashes(tx, placement, { travel, ownVisit }, zone) };
+  const [visit] = written;
+  if (!visit) throw new Error("the visit was not written");
+  return { ok: true, visit };
+}
+
+function timesOf({ walkerId, startsAt, minutes, overbookReason }: Placement, travel: number): Times {
   const endsAt = startsAt.add({ minutes });
-  const times = {
-    walkerId,
-    startsAt,
-    endsAt,
-    occupiedUntil: endsAt.add({ minutes: travel }),
-    overbookReason: overbookReason ?? null,
-  };
+  const occupiedUntil = endsAt.add({ minutes: travel });
+  return { walkerId, startsAt, endsAt, occupiedUntil, overbookReason: overbookReason ?? null };
+}
+
+/** Writes within a savepoint. Returns null, and writes nothing, when another visit has the walker's time. */
+async function unlessTaken<Written>(tx: Db, write: (sp: Db) => Promise<Written>): Promise<Written | null> {
   try {
-    const [visit] = await tx.transaction((sp) => write(sp, times));
-    if (!visit) throw new Error("the visit was not written");
-    return { ok: true, visit };
+    return await tx.transaction(write);
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
-    return { ok: false, reason: "clash", clashes: await findClashes(tx, placement, { travel, ownVisit }, zone) };
+    return null;
   }
 }
 

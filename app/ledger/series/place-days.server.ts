@@ -10,7 +10,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { Request, Series } from "../readers/request-details.server";
 import { draftRequest } from "../requests/write-pending-request.server";
-import { countDogs, fitTogether, lockWalker, placeVisit } from "../rows/placing.server";
+import { countDogs, fitTogether, lockWalker, type Placed, placeVisits } from "../rows/placing.server";
 import { writeHistories } from "../rows/writer.server";
 import { clashesInWords } from "../times/clash-in-words.server";
 import { listClashes } from "../times/clashes.server";
@@ -52,39 +52,62 @@ export async function placeDays(
   days: readonly DayToPlace[],
   zone: string,
 ): Promise<{ placed: (DayToPlace & { request: Request })[]; refused: RefusedDay[] }> {
-  const seated: SeatedDay[] = [];
-  const refused: RefusedDay[] = [];
-  for (const day of days) {
-    const seat = await takeSeat(tx, placing, day.startsAt, zone);
-    if (seat.ok) seated.push({ ...day, ...seat });
-    else refused.push({ date: day.date, reason: seat.reason, detail: seat.detail });
-  }
+  const seats = await takeSeats(tx, placing, days, zone);
+  const seated = seats.flatMap(({ day, seat }) => (seat.ok ? { ...day, ...seat } : []));
+  const refused = seats.flatMap(({ day: { date }, seat }) =>
+    seat.ok ? [] : { date, reason: seat.reason, detail: seat.detail },
+  );
   return { placed: await writeDays(tx, acting, placing, seated, zone), refused };
 }
 
 type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Omit<RefusedDay, "date">);
 
-/** Joins a group of that walker at that start; without such a group, inserts a visit. Writes nothing when refused. */
-async function takeSeat(tx: Db, placing: Placing, startsAt: Temporal.Instant, zone: string): Promise<Seat> {
-  const joined = await joinGroup(tx, placing, startsAt);
-  if (joined) return joined;
-  const { series, takesGroup, pets, unread } = placing;
-  // The owner may have made the group smaller since the standing walk was placed.
-  if (takesGroup && !(await fitTogether(tx, series.serviceType, pets.length)))
-    return { ok: false, reason: "hike-full", detail: `${pets.length} dogs are more than a group takes` };
-  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration };
-  if (unread !== null) {
-    // A known clash is reported rather than an unreadable calendar.
-    const clashes = await listClashes(tx, placement, zone);
-    if (clashes.length > 0) return { ok: false, reason: "clash", detail: clashesInWords(clashes, zone) };
-    return { ok: false, reason: "busy-unknown", detail: unread };
+/**
+ * Joins groups of that walker at these starts; without such a group, inserts a visit. Writes nothing for a refused day.
+ */
+async function takeSeats(
+  tx: Db,
+  placing: Placing,
+  days: readonly DayToPlace[],
+  zone: string,
+): Promise<{ day: DayToPlace; seat: Seat }[]> {
+  const { series, pets } = placing;
+  const seats: { day: DayToPlace; seat: Seat }[] = [];
+  const alone: DayToPlace[] = [];
+  for (const day of days) {
+    const seat = (await joinGroup(tx, placing, day.startsAt)) ?? (await refuseSeat(tx, placing, day.startsAt, zone));
+    if (seat) seats.push({ day, seat });
+    else alone.push(day);
   }
+  const walker = { walkerId: series.walkerId, minutes: series.duration };
   const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
-  const placed = await placeVisit(tx, placement, visit, zone);
+  for (const { day, outcome } of await placeVisits(tx, alone, walker, visit, zone))
+    seats.push({ day, seat: await seatOf(tx, placing, day, outcome, zone) });
+  return seats.toSorted((one, other) => Temporal.Instant.compare(one.day.startsAt, other.day.startsAt));
+}
+
+async function seatOf(tx: Db, placing: Placing, { startsAt }: DayToPlace, placed: Placed, zone: string): Promise<Seat> {
   if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
   // A concurrent command may have created a group at that start meanwhile.
   const late = await joinGroup(tx, placing, startsAt);
   return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes, zone) };
+}
+
+/** Returns why no visit can be placed there before the walker's time is looked at; otherwise null. */
+async function refuseSeat(
+  tx: Db,
+  { series, takesGroup, pets, unread }: Placing,
+  startsAt: Temporal.Instant,
+  zone: string,
+): Promise<Seat | null> {
+  // The owner may have made the group smaller since the standing walk was placed.
+  if (takesGroup && !(await fitTogether(tx, series.serviceType, pets.length)))
+    return { ok: false, reason: "hike-full", detail: `${pets.length} dogs are more than a group takes` };
+  if (unread === null) return null;
+  // A known clash is reported rather than an unreadable calendar.
+  const clashes = await listClashes(tx, { walkerId: series.walkerId, startsAt, minutes: series.duration }, zone);
+  if (clashes.length > 0) return { ok: false, reason: "clash", detail: clashesInWords(clashes, zone) };
+  return { ok: false, reason: "busy-unknown", detail: unread };
 }
 
 async function joinGroup(
