@@ -117,7 +117,13 @@ export async function startServer({
     records.noteError(message);
     metrics?.countError();
   });
-  const { log, isUnavailable } = watchOutages({ log: countingLog, ping: database.ping, stopping: stopping.signal });
+  // A server that keeps nothing on its disk doesn't watch it.
+  const watchedDir = database.pool && env.S3_BUCKET ? null : dataDir;
+  async function ready(): Promise<void> {
+    await database.ping();
+    if (watchedDir) await checkDisk(watchedDir);
+  }
+  const { log, isUnavailable } = watchOutages({ log: countingLog, ping: ready, stopping: stopping.signal });
   const port = await choosePort(env, log);
   const origin = env.PUBLIC_URL ?? `http://localhost:${port.number}`;
 
@@ -175,8 +181,7 @@ export async function startServer({
       database: database.kind,
       pictures: env.S3_BUCKET ? "bucket" : "folder",
       version,
-      // A server that keeps nothing on its disk doesn't watch it.
-      dataDir: database.pool && env.S3_BUCKET ? null : dataDir,
+      dataDir: watchedDir,
     },
   };
   const calendars = createCalendarWorker(services);
@@ -220,10 +225,7 @@ export async function startServer({
     services,
     pages: renderer,
     clientDir,
-    async ready() {
-      await database.ping();
-      if (services.setUp.dataDir) await checkDisk(dataDir);
-    },
+    ready,
     metrics: metrics && env.METRICS_TOKEN ? { ...metrics, token: env.METRICS_TOKEN } : null,
     changesHeard: () => database.contentChangesHeard(),
   });

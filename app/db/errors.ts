@@ -40,6 +40,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Returns true if the database's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === "53100";
+}
+
 export const uniqueViolation = "23505";
 /** SQLSTATE when another row still references the row to be deleted. */
 export const foreignKeyViolation = "23503";

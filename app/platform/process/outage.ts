@@ -2,7 +2,7 @@
 // meanwhile.
 import { setTimeout as wait } from "node:timers/promises";
 
-import { isDatabaseUnavailable } from "~/db/errors";
+import { isDatabaseUnavailable, isDiskFull } from "~/db/errors";
 
 import type { Logger } from "./log";
 
@@ -34,7 +34,8 @@ export function watchOutages(options: {
       outage.failures += 1;
       return;
     }
-    log.error({ err: error }, "the database isn't answering; further failures are counted, not logged");
+    const what = isDiskFull(error) ? "the database's disk is full" : "the database isn't answering";
+    log.error({ err: error }, `${what}; further failures are counted, not logged`);
     outage = { since: performance.now(), failures: 1 };
     void pingUntilBack(outage);
   }
