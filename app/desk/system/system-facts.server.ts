@@ -52,6 +52,9 @@ function backupFacts({ last, drill, problem, isLate }: BackupState, zone: string
   };
 }
 
+/** Returns the name of a job for a list: "the charges" becomes "Charges". */
+const nameOf = (job: string): string => job.replace(/^(?:the )?(.)/, (_, first: string) => first.toUpperCase());
+
 /** Returns what this server and its jobs do. The times are the machine's, whatever CLOCK_START says. */
 export async function getServerState({ db, services: { setUp, findUpdate }, business: { timeZone } }: AdminContext) {
   const now = Temporal.Now.instant();
@@ -67,7 +70,7 @@ export async function getServerState({ db, services: { setUp, findUpdate }, busi
     disk: disk && { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize },
     errors,
     jobs: runs.map(({ job, endedAt, goodAt, ms }) => ({
-      job,
+      name: nameOf(job),
       seconds: ms / 1000,
       endedAt: shownAt(endedAt, timeZone),
       isFailing: goodAt?.equals(endedAt) !== true,

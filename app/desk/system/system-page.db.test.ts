@@ -57,6 +57,7 @@ onEachDatabase("what the server does", (get) => {
     await records.store(db);
     now = now.add({ seconds: 1 });
     records.noteRun("the receipts", 0.4, false);
+    records.noteRun("the held times", 0.01, true);
     records.noteError("request failed (Error, 23505)");
     records.noteError("not ready");
     await records.store(db);
@@ -72,7 +73,7 @@ onEachDatabase("what the server does", (get) => {
     expect(page).toMatch(/request failed \(Error, 23505\) 2 times not ready once/);
     expect(page).not.toContain("rendering failed");
     expect(page).toMatch(
-      /2 of 2 jobs failed the charges [^<]*took 1\.0 s Failed the receipts .* took 0\.4 s Failed\. Last success: /,
+      /2 of 3 jobs failed Charges [^<]*took 1\.0 s Failed Held times [^,]*, [^,]*, \d+:\d\d [AP]M Receipts .* took 0\.4 s Failed\. Last success: /,
     );
   });
 

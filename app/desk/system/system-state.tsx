@@ -43,8 +43,8 @@ export function SystemState({ state: { version, update, startedAt, disk, jobs, e
           <details open={failing > 0}>
             <summary>{jobRuns.all(jobs.length, failing)}</summary>
             <dl className="facts">
-              {jobs.map(({ job, endedAt, seconds, isFailing, goodAt }) => (
-                <Fact key={job} name={job}>
+              {jobs.map(({ name, endedAt, seconds, isFailing, goodAt }) => (
+                <Fact key={name} name={name}>
                   {jobRuns.last(endedAt, seconds)}{" "}
                   {isFailing ? <span className="state state-bad">{jobRuns.failed(goodAt)}</span> : null}
                 </Fact>

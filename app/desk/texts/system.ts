@@ -23,7 +23,7 @@ export const systemTexts = {
     none: "No run is recorded yet. Look again in a minute.",
     all: (jobs: number, failed: number) =>
       failed > 0 ? `${failed} of ${jobs} jobs failed` : `All ${jobs} jobs succeeded`,
-    last: (endedAt: string, seconds: number) => `${endedAt}, took ${seconds.toFixed(1)} s`,
+    last: (endedAt: string, seconds: number) => (seconds < 0.05 ? endedAt : `${endedAt}, took ${seconds.toFixed(1)} s`),
     failed: (goodAt: string | null) => (goodAt ? `Failed. Last success: ${goodAt}` : "Failed"),
   },
   errors: {
