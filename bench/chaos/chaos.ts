@@ -10,7 +10,7 @@ import { runTrial } from "./trial.ts";
 
 const { values } = parseArgs({
   options: {
-    short: { type: "boolean", default: false },
+    long: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     only: { type: "string" },
     build: { type: "string" },
@@ -28,13 +28,13 @@ try {
   for (const { name, run, isPostgresOnly, isLongOnEmbedded, ...options } of faults) {
     if (only && !only.includes(name)) continue;
     for (const database of databases) {
-      if (database === "embedded" && (isPostgresOnly || (isLongOnEmbedded && values.short))) continue;
+      if (database === "embedded" && (isPostgresOnly || (isLongOnEmbedded && !values.long))) continue;
       if (options.diskMb && !isRoot) {
         rows.push([name, database, "", "", "", "", "", "", "", "skipped: a small disk needs root"]);
         continue;
       }
       const began = performance.now();
-      const ground = { buildDir, postgres, isShort: values.short, random: randomOf(Number(values.seed)) };
+      const ground = { buildDir, postgres, isShort: !values.long, random: randomOf(Number(values.seed)) };
       const { saw, faults: seen, found } = await runTrial(ground, database, run, options);
       const { acknowledged, lost, doubled, wrong, mails, repeated } = found;
       const counts = [acknowledged, lost.length, doubled.length, wrong.length + seen.length, mails, repeated];
@@ -50,5 +50,5 @@ try {
 } finally {
   postgres.stop();
 }
-console.log(`\nSeed ${values.seed}${values.short ? ", short" : ""}\n\n${tableOf(rows, { texts: true })}`);
+console.log(`\nSeed ${values.seed}${values.long ? ", long" : ""}\n\n${tableOf(rows, { texts: true })}`);
 if (problems > 0) process.exitCode = 1;
