@@ -8,6 +8,7 @@ import * as availability from "~/db/tables/availability";
 import * as business from "~/db/tables/business";
 import * as calendars from "~/db/tables/calendars";
 import * as cards from "~/db/tables/money/cards";
+import * as careTasks from "~/db/tables/care-tasks";
 import * as clients from "~/db/tables/clients";
 import * as closures from "~/db/tables/closures";
 import * as desk from "~/db/tables/desk";
@@ -32,6 +33,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...business,
   ...calendars,
   ...cards,
+  ...careTasks,
   ...clients,
   ...closures,
   ...desk,
