@@ -75,6 +75,7 @@ export default [
     route("profile/household", "routes/client/household.tsx"),
     route("profile/close", "routes/client/close-account.tsx"),
     route("profile/access", "routes/client/access.tsx"),
+    route("profile/tasks", "routes/client/tasks.tsx"),
     route("profile/card", "routes/client/saved-card.tsx"),
     route("profile/calendar", "routes/client/calendar.tsx"),
     route("profile/data.json", "routes/client/own-data.ts"),

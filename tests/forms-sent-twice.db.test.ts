@@ -699,6 +699,8 @@ const withoutEffect: Record<string, readonly string[]> = {
     "end-codes",
   ],
   "/profile/access": [""],
+  // The form holds the id of its row.
+  "/profile/tasks": ["save-task", "remove-task"],
   "/profile/calendar": ["make-link", "replace-link", "revoke-link"],
   "/profile/pets/new": [""],
   "/profile/pets/:id/edit": [""],
@@ -729,7 +731,7 @@ const withoutEffect: Record<string, readonly string[]> = {
     "leave",
     "return",
   ],
-  "/admin/clients/:id/access": ["save", "take-key"],
+  "/admin/clients/:id/access": ["save", "take-key", "save-task", "remove-task"],
   "/admin/clients/:id/money": ["billing", "referral"],
   "/admin/keys": ["handed-over", "given-back", "lost"],
   "/admin/pets": ["withdraw", "place-in-squad", "take-out-of-squad"],

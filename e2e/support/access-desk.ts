@@ -200,7 +200,7 @@ export const deskMutations: Record<string, Mutation> = {
     ],
   },
   "/admin/clients/:id/close": byAdmin,
-  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
+  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key", "save-task", "remove-task"] },
   "/admin/clients/:id/money": {
     ...byAdmin,
     intents: [

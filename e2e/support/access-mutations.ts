@@ -114,6 +114,7 @@ export const mutations: Record<string, Mutation> = {
     ],
   },
   "/profile/access": byMembers,
+  "/profile/tasks": { ...byMembers, intents: ["save-task", "remove-task"] },
   "/profile/calendar": { ...byMembers, intents: linkIntents },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },

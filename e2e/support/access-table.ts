@@ -180,6 +180,7 @@ export const views: Record<string, View> = {
   "/profile/close": { answers: { ...forMembers.answers, walker: no, admin: no } },
   "/profile/security": { answers: { ...forMembers.answers, bookkeeper: ok } },
   "/profile/access": forMembers,
+  "/profile/tasks": forMembers,
   "/profile/calendar": forMembers,
   "/profile/card": { answers: { ...forAll(no).answers, anonymous: toLogin } },
   "/profile/data.json": forMembers,

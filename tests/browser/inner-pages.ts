@@ -48,6 +48,7 @@ export const innerPages: readonly InnerPage[] = [
     "/profile/close",
     "/profile/security",
     "/profile/access",
+    "/profile/tasks",
     "/profile/calendar",
     "/profile/pets",
     `/profile/pets/${biscuit}`,

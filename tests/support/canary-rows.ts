@@ -1,5 +1,6 @@
 // Adds rows to the sample data, so that every private column has a value. Both clients get the same kinds of rows, so
 // that a leak from one client to the other is found.
+import { careTasks, visitTasks } from "~/db/tables/care-tasks";
 import { eq } from "drizzle-orm";
 
 import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tables/access";
@@ -132,6 +133,11 @@ async function writeWaysIn(db: Db, now: Temporal.Instant): Promise<void> {
     await db.insert(householdKeys).values({ id: keyId, profileId, label: `key-${number}`, opens: "Front door" });
     const move = { keyId, number: 1, kind: "handed-over" as const, holderId: walker.id, recordedBy: admin.id, at: now };
     await db.insert(keyMoves).values(move);
+    const taskId = id(50 + number);
+    await db.insert(careTasks).values({ id: taskId, profileId, kind: "medication", words: "In a treat", dose: "5 mg" });
+    const visitId = sampleVisitId("tomorrow");
+    const noted = { happenedAt: now, notedAt: now, actorId: walker.id, reason: "Hid under the bed" };
+    await db.insert(visitTasks).values({ visitId, taskId, ...noted });
     await db.insert(accessLooks).values({ profileId, lookedBy: walker.id, lookedAt: now });
   }
 }

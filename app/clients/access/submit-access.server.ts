@@ -18,6 +18,7 @@ import { accessFailed, accessSaved, keyMoved, keyRefusals, keyTaken, labelTaken 
 import { type AccessEntries, accessNames } from "./access-fields";
 import { saveAccess, lookAtHouseholds } from "./commands.server";
 import type { StoredAccess } from "./queries.server";
+import { taskActions } from "./tasks.server";
 
 export const submitClientAccess = (args: ActionFunctionArgs, profileId: string) => {
   const page = href("/admin/clients/:id/access", { id: profileId });
@@ -36,6 +37,7 @@ export const submitClientAccess = (args: ActionFunctionArgs, profileId: string) 
       getExchange(context).answerHeaders.set("Cache-Control", "private, no-store");
       return data({ shown });
     },
+    ...taskActions(page, () => profileId, adminContext),
     default: save,
   })(args);
 

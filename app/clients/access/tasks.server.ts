@@ -3,13 +3,13 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { mostTasks } from "~/business/care-tasks";
+import { mostTasks, type TaskKind } from "~/business/care-tasks";
 import { shownServices } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
 import { careTasks } from "~/db/tables/care-tasks";
 import { pets, profiles } from "~/db/tables/clients";
-import { asToast, type ClientContext, type Context, formAction, recordChanges } from "~/platform/index.server";
+import { asToast, type clientContext, type ClientContext, formAction, recordChanges } from "~/platform/index.server";
 import { schemaOf, timeField } from "~/shared/fields";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -37,7 +37,7 @@ const taskForm = schemaOf(taskFields)
     if (kind === "medication" && !dose) ctx.addIssue({ code: "custom", path: ["dose"], message: texts.needsDose });
   });
 
-type TaskInput = Omit<z.output<typeof taskForm>, "kind"> & { kind: NonNullable<z.output<typeof taskForm>["kind"]> };
+type TaskInput = Omit<z.output<typeof taskForm>, "kind"> & { kind: TaskKind };
 
 const isOnList = (profileId: string) => and(eq(careTasks.profileId, profileId), isNull(careTasks.endedAt));
 
@@ -85,7 +85,7 @@ export function saveTask(
     if (sentBefore) return sentBefore.profileId === profileId ? done(null) : refused("changed-meanwhile");
     if (task.petId && !(await tx.$count(pets, and(eq(pets.id, task.petId), eq(pets.ownerId, profileId)))))
       return refused("no-such-pet");
-    const before = replaces ? await endRow(tx, ctx, profileId, replaces) : null;
+    const before = (replaces && (await endRow(tx, ctx, profileId, replaces))) || null;
     if (replaces && !before) return refused("changed-meanwhile");
     if ((await tx.$count(careTasks, isOnList(profileId))) >= mostTasks) return refused("full");
     await tx.insert(careTasks).values({ ...task, id, profileId, createdAt: ctx.now });
@@ -139,7 +139,11 @@ const record = (
   ]);
 
 /** The list's forms. `page`: where they are; `context` refuses people who may not change the list. */
-export const taskActions = (page: string, profileIdOf: (ctx: ClientContext) => string, context: (given: Context) => ClientContext) => ({
+export const taskActions = (
+  page: string,
+  profileIdOf: (ctx: ClientContext) => string,
+  context: typeof clientContext,
+) => ({
   "save-task": formAction({
     schema: taskForm,
     context,

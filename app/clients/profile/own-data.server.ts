@@ -4,6 +4,8 @@ import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { href } from "react-router";
 
 import type { Db } from "~/db/client.server";
+import { jsonRows } from "~/db/one-statement";
+import { careTasks, visitTasks } from "~/db/tables/care-tasks";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { healthRecords } from "~/db/tables/health";
@@ -11,6 +13,7 @@ import { outbox } from "~/db/tables/platform";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { waitlist } from "~/db/tables/site";
 import { visitSteps } from "~/db/tables/visit-steps";
+import { visits } from "~/db/tables/visits";
 
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { listKeysOf } from "~/clients/access/keys.server";
@@ -30,6 +33,7 @@ export async function getOwnData(db: Db, profileId: string, personId = profileId
     healthRecords: await ownHealthRecords(db, profileId),
     contract: await ownContract(db, profileId),
     wayIn: await ownWayIn(db, profileId),
+    thingsToDo: await ownTasks(db, profileId),
     messages: await ownMessages(db, profileId),
     meetings: await ownMeetings(db, profileId),
     bookings: await ownBookings(db, profileId),
@@ -127,6 +131,23 @@ async function ownWayIn(db: Db, profileId: string) {
       moves: history.map(({ kind, at, holder }) => ({ kind, at, holder })),
     })),
   };
+}
+
+/** Everything that was ever on the list of things to do, with the visits at which it was done. */
+async function ownTasks(db: Db, profileId: string) {
+  const done = db
+    .select({ visit: visits.startsAt, at: visitTasks.happenedAt, notDoneBecause: visitTasks.reason })
+    .from(visitTasks)
+    .innerJoin(visits, eq(visits.id, visitTasks.visitId))
+    .where(eq(visitTasks.taskId, careTasks.id))
+    .orderBy(asc(visitTasks.happenedAt));
+  const rows = await db
+    .select({ task: careTasks, pet: pets.name, done: jsonRows(done) })
+    .from(careTasks)
+    .leftJoin(pets, eq(pets.id, careTasks.petId))
+    .where(eq(careTasks.profileId, profileId))
+    .orderBy(asc(careTasks.createdAt), asc(careTasks.id));
+  return rows.map(({ task: { id: _, profileId: __, petId: ___, ...task }, pet, ...each }) => ({ ...task, pet, ...each }));
 }
 
 /** Contact messages linked to the account. Other messages with the same email address may come from a stranger. */

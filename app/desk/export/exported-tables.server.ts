@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import { accessLooks, householdKeys, keyMoves } from "~/db/tables/access";
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { careTasks, visitTasks } from "~/db/tables/care-tasks";
 import { areas, areaZips, services } from "~/db/tables/business";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
@@ -85,6 +86,8 @@ export const exportedTables: readonly ExportedTable[] = [
   exported("keys", householdKeys),
   exported("key-handovers", keyMoves),
   exported("home-access-views", accessLooks),
+  exported("things-to-do", careTasks),
+  exported("things-done", visitTasks),
   exported("leads", leads, { without: ["version"] }),
   exported("lead-replies", leadReplies),
   exported("meet-and-greets", meetings),

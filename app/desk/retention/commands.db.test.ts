@@ -1,4 +1,5 @@
 // Tests the deletion of old data after the times that the privacy notice promises, and the deletion of an account.
+import { careTasks } from "~/db/tables/care-tasks";
 import { sampleTerms } from "~/sample/business/sample-policies";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -307,6 +308,7 @@ onEachDatabase("deletion of data about a person", () => {
     const names = new Map([gone, going, here].map((person, index) => [person.id, ["gone", "going", "here"][index]]));
     for (const { id: profileId } of [gone, going, here]) {
       await db.insert(householdAccess).values({ profileId, sealed: "sealed" });
+      await db.insert(careTasks).values({ profileId, kind: "plants" });
       const look = { profileId, lookedBy: owner.id };
       await db.insert(accessLooks).values([
         { ...look, lookedAt: daysAgo(366) },
@@ -329,6 +331,7 @@ onEachDatabase("deletion of data about a person", () => {
 
     const left = await db.select().from(householdAccess);
     expect(left.map(({ profileId }) => names.get(profileId)).sort()).toEqual(["going", "here"]);
+    expect(await db.$count(careTasks)).toBe(2);
     const keys = (await db.select().from(householdKeys)).map(({ label }) => label);
     expect(keys).toHaveLength(5);
     expect(keys).not.toContain("gone given-back");

@@ -5,6 +5,7 @@ import { retention } from "~/business/texts/retention";
 import { deleteIncidents } from "~/day/index.server";
 import type { Db } from "~/db/client.server";
 import { accessLooks, householdAccess, householdKeys } from "~/db/tables/access";
+import { careTasks } from "~/db/tables/care-tasks";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
@@ -175,13 +176,14 @@ async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
     );
 }
 
-/** Deletes the home access and returned keys of clients who left on or before the day of `limit`. */
+/** Deletes the home access, things to do and returned keys of clients who left on or before the day of `limit`. */
 async function deleteWaysIn(tx: Db, limit: Temporal.Instant, zone: string): Promise<void> {
   const gone = tx
     .select({ id: profiles.id })
     .from(profiles)
     .where(lte(profiles.leftOn, dayIn(zone, limit)));
   await tx.delete(householdAccess).where(inArray(householdAccess.profileId, gone));
+  await tx.delete(careTasks).where(inArray(careTasks.profileId, gone));
   const isBack = sql`(select kind from key_moves where key_id = ${householdKeys.id} order by number desc limit 1) = 'given-back'`;
   await tx.delete(householdKeys).where(and(inArray(householdKeys.profileId, gone), isBack));
 }

@@ -5,6 +5,7 @@ import { and, eq, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { householdAccess } from "~/db/tables/access";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
+import { careTasks } from "~/db/tables/care-tasks";
 import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { healthRecords } from "~/db/tables/health";
@@ -86,7 +87,7 @@ async function deletePets(tx: Db, ownerId: string): Promise<void> {
 
 async function deleteOwnRows(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   for (const table of [sessions, accounts, passkeys, twoFactors]) await tx.delete(table).where(eq(table.userId, id));
-  for (const table of [oneTimeTokens, householdAccess, checklistWaivers, calendarFeeds])
+  for (const table of [oneTimeTokens, householdAccess, careTasks, checklistWaivers, calendarFeeds])
     await tx.delete(table).where(eq(table.profileId, id));
   await tx.delete(clientCalendars).where(or(eq(clientCalendars.profileId, id), eq(clientCalendars.email, email)));
   await tx.delete(leads).where(or(eq(leads.profileId, id), eq(leads.email, email)));

@@ -1,5 +1,8 @@
 // A client's own access codes, the log of who opened them, and the keys that the walkers hold.
+import { href, Link } from "react-router";
+
 import { accessTexts as texts } from "~/clients/access/texts";
+import { taskTexts } from "~/clients/access/task-fields";
 import { LookList, WhoSeesAccess } from "~/clients/access/access-panels";
 import { OwnAccessForm } from "~/clients/access/access-form";
 import { OwnKeys } from "~/clients/access/own-keys";
@@ -25,7 +28,11 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
   const { looks, keys, isUnreadable, areOnPhones, ...access } = loaderData;
   return (
     <>
-      <PageHead title={texts.title} lead={texts.lead} />
+      <PageHead title={texts.title} lead={texts.lead}>
+        <Link to={href("/profile/tasks")} className="btn btn-quiet">
+          {taskTexts.link}
+        </Link>
+      </PageHead>
       <div className="columns">
         <section className="panel" aria-label={texts.form}>
           {isUnreadable ? (

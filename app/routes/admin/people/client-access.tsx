@@ -9,9 +9,12 @@ import { OwnKeys, TakeKeyForm } from "~/clients/access/own-keys";
 import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
 import { listKeysOf } from "~/clients/access/keys.server";
+import { taskTexts } from "~/clients/access/task-fields";
+import { TaskLists } from "~/clients/access/task-list";
+import { loadTasks } from "~/clients/access/tasks.server";
 import { submitClientAccess } from "~/clients/access/submit-access.server";
 import { clientContext } from "~/platform/context/command-contexts";
-import type { FormReply } from "~/shared/form-reply";
+import { type FormReply, replyTo } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { Icon } from "~/ui/icon";
 
@@ -26,14 +29,15 @@ async function nameOf({ params, context }: Pick<Route.LoaderArgs, "params" | "co
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = clientContext(context);
-  const [name, facts, looks, keys] = await Promise.all([
+  const { db, business } = clientContext(context);
+  const [name, facts, looks, keys, list] = await Promise.all([
     nameOf({ params, context }),
     getAccessFacts(db, params.id),
     listLooks(db, params.id),
     listKeysOf(db, [params.id]),
+    loadTasks({ db, business }, params.id),
   ]);
-  return { id: params.id, name, facts, looks, keys };
+  return { id: params.id, name, facts, looks, keys, list };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,10 +48,11 @@ export async function action(args: Route.ActionArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: texts.title(loaderData?.name ?? "client") }];
 
 export default function ClientAccessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, looks, keys } = loaderData;
+  const { id, name, looks, keys, list } = loaderData;
   const page = href("/admin/clients/:id/access", { id });
   const reply = actionData && "ok" in actionData ? actionData : undefined;
   const ofKey = reply?.ok === false && "label" in reply.values;
+  const ofTask = replyTo(reply, "save-task") !== undefined;
   return (
     <>
       <PageHead title={texts.title(name)} lead={texts.lead}>
@@ -62,9 +67,14 @@ export default function ClientAccessPage({ loaderData, actionData }: Route.Compo
         <Entries
           {...loaderData}
           shown={actionData && "shown" in actionData ? actionData.shown : null}
-          reply={ofKey ? undefined : reply}
+          reply={ofKey || ofTask ? undefined : reply}
         />
         <div className="stack">
+          <section className="panel stack-small" aria-labelledby="tasks-of-client">
+            <h2 id="tasks-of-client">{taskTexts.title}</h2>
+            <p className="muted">{taskTexts.deskLead}</p>
+            <TaskLists list={list} action={page} reply={reply} />
+          </section>
           <section className="panel" aria-labelledby="keys-of-client">
             <h2 id="keys-of-client">Keys of this household</h2>
             {keys.length > 0 ? <OwnKeys keys={keys} /> : <p className="muted">You hold none of their keys.</p>}
