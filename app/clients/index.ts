@@ -1,6 +1,7 @@
 // Code of clients/ that other wings may use, in browsers and on the server.
 export { AccessFacts } from "./access/access-panels";
 export { OwnKeys } from "./access/own-keys";
+export { taskName, taskNote } from "./access/task-fields";
 export { invitedForm } from "./desk/forms";
 export { canSelect, namesInWords, petsByName, refusalOfNames, splitPetNames, toFormValues } from "./pets/rules";
 export { FirstThis, PetPicker } from "./pets/pet-picker";

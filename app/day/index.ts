@@ -6,6 +6,7 @@ export { StateButtons, TakeBack } from "./steps/at-door";
 export { VisitFlags } from "./today/visit-flags";
 export { noFilters, type VisitFilters } from "./visit-filters";
 export { CardSummary } from "./cards/card-summary";
+export { TaskLines } from "./care/task-lines";
 export { CareNotes } from "./care/care-notes";
 export { stepForms } from "./steps/forms";
 export { knownPlaces } from "./steps/places";

@@ -5,7 +5,7 @@ export { closureAdded } from "./availability/texts";
 export { getRepeatRequest, type RepeatRequest, type PriceDays, offeredOn } from "./draft/repeat-request";
 export { type RequestCalendar, noRoomOn } from "./draft/request-calendar";
 export { feeNowOf, noShowFee } from "./model/fees";
-export { type Press } from "./model/press";
+export { type Press, timeOfStep } from "./model/press";
 export { dayRefusal } from "./model/request-rules";
 export { changeProblem, isOver, endedStates, wentStates } from "./model/states";
 export {

@@ -1,5 +1,5 @@
 // Fields and texts of the list of things to do at a household's visits (docs/product.md, Things to do).
-import { mostTasks, type TaskKind, taskKindNames, taskKinds } from "~/business/care-tasks";
+import { mostTasks, type TaskKind, taskKindNames, taskKinds } from "~/business/services/care-tasks";
 import { timeInWords } from "~/business/times/times-in-words";
 import { changedMeanwhile } from "~/platform/index";
 import { withoutZone } from "~/shared/day-names";

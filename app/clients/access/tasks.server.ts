@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { mostTasks, type TaskKind } from "~/business/care-tasks";
+import { mostTasks, type TaskKind } from "~/business/services/care-tasks";
 import { shownServices } from "~/business/services/services";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";

@@ -147,7 +147,11 @@ async function ownTasks(db: Db, profileId: string) {
     .leftJoin(pets, eq(pets.id, careTasks.petId))
     .where(eq(careTasks.profileId, profileId))
     .orderBy(asc(careTasks.createdAt), asc(careTasks.id));
-  return rows.map(({ task: { id: _, profileId: __, petId: ___, ...task }, pet, ...each }) => ({ ...task, pet, ...each }));
+  return rows.map(({ task: { id: _, profileId: __, petId: ___, ...task }, pet, ...each }) => ({
+    ...task,
+    pet,
+    ...each,
+  }));
 }
 
 /** Contact messages linked to the account. Other messages with the same email address may come from a stranger. */

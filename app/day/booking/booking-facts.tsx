@@ -8,7 +8,9 @@ import { PhoneLink } from "~/ui/phone-link";
 
 import { cardTexts } from "~/day/texts/cards";
 import { StepPlaces } from "~/day/steps/step-places";
-import { placeTexts } from "../texts/steps";
+import { isOver } from "~/ledger/index";
+import { TaskLines } from "../care/task-lines";
+import { placeTexts, taskTexts } from "../texts/steps";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "./get-booking.server";
 import { useZone } from "~/ui/use-site";
@@ -33,6 +35,8 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
     places,
     hasCard,
     id,
+    tasks,
+    state,
   } = booking;
   return (
     <dl className="facts">
@@ -77,6 +81,10 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       <Fact name="Add-ons">{addOns.join(", ")}</Fact>
       <Fact name="Special requests" dir="auto">
         {specialRequests}
+      </Fact>
+      <Fact name={taskTexts.before}>
+        {tasks.length > 0 ? <TaskLines tasks={tasks} isOver={isOver(state)} /> : null}
+        {as === "client" && state === "confirmed" ? <Link to={href("/profile/tasks")}>{taskTexts.change}</Link> : null}
       </Fact>
       <Fact name="Part of">
         {seriesId && (

@@ -29,6 +29,7 @@ import {
 import { feeNowOf, stepTimes } from "~/ledger/index";
 import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
+import { listVisitTasks } from "../care/visit-tasks.server";
 import { listPhotos } from "../photos/visit-photo.server";
 import { type HistoryEntry, historyInWords } from "../texts/history";
 import { addOnsOf } from "~/business/services/service-names";
@@ -72,6 +73,12 @@ export async function viewRequests(
     "requestId",
     requests.filter(({ status }) => status === "no_show").map(({ id }) => id),
   );
+  const tasks = await listVisitTasks(
+    db,
+    all.flatMap(({ visit }) => visit?.id ?? []),
+    now,
+    zone,
+  );
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now, zone);
   return all.map((details) => {
     const { request, visit } = details;
@@ -95,6 +102,8 @@ export async function viewRequests(
       /** Places where the visit began and ended, if they are known and the viewer may see them. */
       places: visit && placesSeen.has(visit.id) ? knownPlaces(steps.get(visit.id) ?? []) : [],
       hasCard: cards.has(request.id),
+      /** What to do, and what was done. */
+      tasks: isOpen ? (tasks.get(visit?.id ?? "") ?? []).filter(({ requestId }) => requestId === request.id) : [],
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether the viewer may read the client's address, phone and care notes.
       household,

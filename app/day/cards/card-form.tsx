@@ -1,4 +1,5 @@
 // A walker's form of a visit's report cards. Each household of a group has its own part and card.
+import { href, Link } from "react-router";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -12,6 +13,8 @@ import { LeftOut } from "~/day/photos/photos-field";
 import { namesInWords } from "~/clients/index";
 import { useClock } from "~/day/pocket/use-clock";
 import { useCachedPage } from "~/day/pocket/use-pocket";
+import { isMedicationOpen } from "~/day/care/tasks";
+import { taskTexts } from "~/day/texts/steps";
 import { FinishEarly } from "~/day/steps/finish-early";
 import { earlyFinish } from "~/day/steps/next-step";
 import { earlyTexts } from "~/day/texts/today";
@@ -36,7 +39,7 @@ interface Props {
 export function CardForm({ page, action, reply }: Props) {
   const zone = useZone();
   const answered = useFormReply(reply);
-  const { draft, state, startedAt } = useDraft(page);
+  const { draft, state, startedAt, tasks } = useDraft(page);
   const early = earlyFinish(page, startedAt, useClock(page.at, useCachedPage()?.fetched ?? null));
   const { cards, isSent, until } = page;
   const names = cards.flatMap(({ pets }) => pets.map(({ name }) => name));
@@ -76,7 +79,11 @@ export function CardForm({ page, action, reply }: Props) {
             <SubmitButton intent="save" busyLabel={texts.saving} className="btn btn-quiet btn-big">
               {texts.save}
             </SubmitButton>
-            {early ? (
+            {isMedicationOpen(tasks) ? (
+              <p className="step-later">
+                {taskTexts.held} <Link to={href("/today")}>{taskTexts.title}</Link>
+              </p>
+            ) : early ? (
               <FinishEarly early={early} label={texts.finish} whom={namesInWords(names)}>
                 <FinishButton>{earlyTexts.anyway}</FinishButton>
               </FinishEarly>

@@ -18,6 +18,7 @@ import {
 
 import { setVisitState, findVisit, listSteps, shownSteps } from "~/ledger/index.server";
 import { refusalOf, stepTimes, undoableStep } from "~/ledger/index";
+import { listVisitTasks } from "../care/visit-tasks.server";
 import { flagsOf } from "../care/flags";
 import { type Care, readCare } from "../care/read-care.server";
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
@@ -30,7 +31,7 @@ import { cardState, changeableUntil } from "./rules";
 import { listHouseholds, saveCard, sumVersions } from "./save-card.server";
 
 /** Returns null when the visit has no cards or is not the walker's. */
-export async function readCardPage({ db, actor, now }: ClientContext, visitId: string) {
+export async function readCardPage({ db, actor, now, business }: ClientContext, visitId: string) {
   const visit = await findVisit({ db, actor }, visitId, "say how a visit goes");
   if (!visit) return null;
   const households = await listHouseholds(db, visitId);
@@ -59,6 +60,8 @@ export async function readCardPage({ db, actor, now }: ClientContext, visitId: s
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     times: stepTimes(steps),
+    /** What to do; Finish waits for its medication. */
+    tasks: (await listVisitTasks(db, [visitId], now, business.timeZone)).get(visitId) ?? [],
     canUndo: undoableStep(visit.status, steps, actor, now)?.step === "finish",
     phrases: state === "open" ? await readPhrases(db, actor.id) : [],
     cards: cards.map(({ requestId, note, pets, photos, changedAt, thankedAt }, place) => ({

@@ -7,6 +7,7 @@ import { type ClientContext, sha256, sign } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { getRequestDetails, listSteps, shownSteps } from "~/ledger/index.server";
 import { can, stepTimes } from "~/ledger/index";
+import { listVisitTasks } from "../care/visit-tasks.server";
 import { knownPlaces } from "../steps/places";
 import { listPlacesSeen } from "../steps/list-places-seen.server";
 import { readCards } from "./read-cards.server";
@@ -39,6 +40,9 @@ async function find(db: Db, which: SQL, zone: string) {
     id: row.id,
     details: { ...details, visit: details.visit },
     card,
+    tasks: (
+      (await listVisitTasks(db, [details.visit.id], details.visit.startsAt, zone)).get(details.visit.id) ?? []
+    ).filter(({ requestId }) => requestId === row.requestId),
     times: stepTimes(shownSteps(steps)),
     /** Whether the household can see in its account where the visit began and ended. */
     hasPlaces:

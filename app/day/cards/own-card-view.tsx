@@ -9,6 +9,7 @@ import type { OwnCard } from "./own-card.server";
 import { ownCardTexts as texts, petInWords } from "~/day/texts/cards";
 import { placeTexts } from "../texts/steps";
 import { takenInWords } from "../texts/today";
+import { TaskLines } from "../care/task-lines";
 import { PhotoView } from "../photos/photo-view";
 import { useZone } from "~/ui/use-site";
 
@@ -21,7 +22,7 @@ interface Props {
 
 export function OwnCardView({ card, page, reply }: Props) {
   const zone = useZone();
-  const { petNames, service, day, walkerName, times, hasPlaces, weather, note, pets, photos, changedAt } = card;
+  const { petNames, service, day, walkerName, tasks, times, hasPlaces, weather, note, pets, photos, changedAt } = card;
   const stepsBefore = [
     ["on-my-way", times.onMyWayAt],
     ["start", times.startedAt],
@@ -63,9 +64,14 @@ export function OwnCardView({ card, page, reply }: Props) {
             {words}
           </li>
         ))}
+        {tasks.length > 0 ? (
+          <li>
+            <TaskLines tasks={tasks} isOver />
+          </li>
+        ) : null}
         {times.finishedAt ? <li>{takenInWords("finish", times.finishedAt, zone)}</li> : null}
       </ol>
-      {!note && lines.length === 0 && photos.length === 0 ? <p>{texts.nothing}</p> : null}
+      {!note && lines.length === 0 && tasks.length === 0 && photos.length === 0 ? <p>{texts.nothing}</p> : null}
       <Answer card={card} page={page} reply={reply} />
     </div>
   );

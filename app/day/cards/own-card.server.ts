@@ -54,13 +54,14 @@ export async function loadOwnCard<Own>(
 }
 
 /** The card for the household, without address, home access or other households. */
-function shownCard({ details, card, times, hasPlaces, weather }: FoundCard, zone: string) {
+function shownCard({ details, card, tasks, times, hasPlaces, weather }: FoundCard, zone: string) {
   const { petNames, visit, service, walkerName } = details;
   return {
     petNames: [...petNames],
     service,
     day: formatWeekday(dayIn(zone, visit.startsAt)),
     walkerName: walkerName ?? "",
+    tasks,
     times,
     // Tells only whether places are known, because anyone with the link can read this page.
     hasPlaces,

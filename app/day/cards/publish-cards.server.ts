@@ -15,6 +15,7 @@ import { instantAt } from "~/business/times/windows";
 import { listSteps, shownSteps, type RequestDetails, type Sender, setVisitState } from "~/ledger/index.server";
 import { stepTimes } from "~/ledger/index";
 
+import { isFinishHeld } from "../care/visit-tasks.server";
 import { cardToken, hashOfCardToken, findCard } from "./find-card.server";
 import { cardMail, cardMailKey, dayOfCardsMail, type MailedCard } from "./emails";
 import { readCards } from "./read-cards.server";
@@ -24,7 +25,7 @@ import { recheckReminder } from "../reminders/reminders.server";
 import type { ClientContext } from "~/platform/index.server";
 
 /** Callbacks for the ledger's commands that finish a visit and undo Finish. */
-export const reportCardsOfVisit = { publish: publishCards, withdraw: withdrawCards };
+export const reportCardsOfVisit = { isFinishHeld, publish: publishCards, withdraw: withdrawCards };
 
 /** A household without a card gets one with the times and the walker's name. */
 async function publishCards(

@@ -156,10 +156,25 @@ test.each([
   'a cached report card %s, with the state "%s" on the server, gets the right state and time of Start',
   (_, state, presses, expected, startedAt) => {
     const times = state === "before" ? visit.times : { ...visit.times, startedAt: at("18:02") };
-    const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times };
-    expect(cardOnPhone(card, presses)).toEqual({ state: expected, startedAt });
+    const card = { visitId: "canyon", startsAt: visit.startsAt, state, isSent: false, times, tasks: [] };
+    expect(cardOnPhone(card, presses)).toEqual({ state: expected, startedAt, tasks: [] });
   },
 );
+
+test("a tick, a reason and taking either back are shown before they are sent", () => {
+  const task = { id: "pill", requestId: "1", name: "Medication, 5 mg", note: "", isMedication: true, tick: null };
+  const under = { ...visit, status: "in_progress" as const, tasks: [task, { ...task, id: "litter" }] };
+  const press = (time: string, to: string, reason?: string) =>
+    pressed("task", time, {
+      fields: [["taskId", "pill"], ["to", to], ...(reason ? [["reason", reason] as const] : [])],
+    });
+  const ticksAfter = (...presses: ReturnType<typeof press>[]) =>
+    applyPresses(under, presses).tasks.map(({ tick }) => tick);
+  const given = press("18:05", "done");
+  expect(ticksAfter(given)).toEqual([{ at: at("18:05"), by: null, reason: null }, null]);
+  expect(ticksAfter(given, press("18:06", "back"))).toEqual([null, null]);
+  expect(ticksAfter(press("18:07", "not-done", "Hid"))).toEqual([{ at: at("18:07"), by: null, reason: "Hid" }, null]);
+});
 
 test("a press that the server answered is applied to cached pages only", () => {
   const entries = [pressed("start", "18:02", { state: "shown" }), pressed("finish", "18:31")];

@@ -4,6 +4,7 @@ import type { VisitState, VisitStep } from "~/business/booking-states";
 import { beginsEarlyMinutes, stepUndoMinutes } from "~/business/policies";
 
 import type { StepTimes, UndoableStep } from "~/ledger/index";
+import type { VisitTask } from "../care/tasks";
 import { fieldOf } from "./card-fields";
 import { nextStep } from "../steps/next-step";
 import { isListed, type QueuedPress } from "./queue";
@@ -16,6 +17,7 @@ interface Shown {
   step: VisitStep | null;
   opensAt: string | null;
   undo: UndoableStep | null;
+  tasks?: VisitTask[];
 }
 
 type Pressed = Pick<QueuedPress, "key" | "visitId" | "kind" | "state" | "fields" | "happenedAt">;
@@ -37,6 +39,8 @@ const incidentLines: ReadonlySet<string> = new Set([
   "vet",
   "officialReport",
   "line",
+  // Why a thing was not done.
+  "reason",
 ]);
 
 const steps = {
@@ -51,11 +55,19 @@ const isStep = (kind: QueuedPress["kind"]): kind is keyof typeof steps => kind i
 export function applyPresses<Visit extends Shown>(visit: Visit, pressed: readonly Pressed[]): Visit {
   const counting = pressed.filter(({ visitId, state }) => visitId === visit.id && state !== "refused");
   return counting.reduce((now, press) => {
+    if (press.kind === "task" && now.tasks) return { ...now, tasks: afterTick(now.tasks, press) };
     const changed = press.kind === "undo" ? undone(now, undoneStep(press, counting)) : applyStep(now, press);
     if (!changed) return now;
     const step = nextStep(changed, changed.times);
     return { ...now, ...changed, step, opensAt: opensAt(step, visit.startsAt), undo: undoOf(press) };
   }, visit);
+}
+
+/** The visit's list after a tick on this phone. */
+function afterTick(tasks: readonly VisitTask[], { fields, happenedAt: at }: Pressed): VisitTask[] {
+  const { taskId, to, reason = "" } = Object.fromEntries(fields);
+  const tick = to === "back" ? null : { at, by: null, reason: to === "done" ? null : reason };
+  return tasks.map((task) => (task.id === taskId ? { ...task, tick } : task));
 }
 
 /** Whether Start was pressed on this phone, for a visit that had not begun when the server rendered the page. */
@@ -71,21 +83,26 @@ interface ShownCard {
   state: "before" | "open" | "fixed";
   isSent: boolean;
   times: StepTimes;
+  tasks: VisitTask[];
 }
 
 /**
- * The state of a visit's card, and the time of Start, after the presses on this phone: open after Start, and closed
+ * The state of a visit's card, the time of Start and the list of things to do, after the presses on this phone: open after Start, and closed
  * again after Start was undone.
  */
 export function cardOnPhone(
-  { visitId, startsAt, state, isSent, times }: ShownCard,
+  { visitId, startsAt, state, isSent, times, tasks }: ShownCard,
   pressed: readonly Pressed[],
-): Pick<ShownCard, "state"> & Pick<StepTimes, "startedAt"> {
-  if (state === "fixed" || isSent) return { state, startedAt: times.startedAt };
+): Pick<ShownCard, "state" | "tasks"> & Pick<StepTimes, "startedAt"> {
+  if (state === "fixed" || isSent) return { state, startedAt: times.startedAt, tasks };
   const status = state === "before" ? "confirmed" : "in_progress";
-  const visit: Shown = { id: visitId, startsAt, status, times, step: null, opensAt: null, undo: null };
+  const visit: Shown = { id: visitId, startsAt, status, times, step: null, opensAt: null, undo: null, tasks };
   const now = applyPresses(visit, pressed);
-  return { state: now.status === "confirmed" ? "before" : "open", startedAt: now.times.startedAt };
+  return {
+    state: now.status === "confirmed" ? "before" : "open",
+    startedAt: now.times.startedAt,
+    tasks: now.tasks ?? tasks,
+  };
 }
 
 const minutes = (at: string, more: number): string => new Date(Date.parse(at) + more * 60_000).toISOString();

@@ -25,6 +25,9 @@ const steps: Readonly<Record<string, NewPress["kind"]>> = {
   "state in_progress": "start",
   "state completed": "finish",
   "undo-step": "undo",
+  "task done": "task",
+  "task not-done": "task",
+  "task back": "task",
 };
 
 const today = "/today";

@@ -141,8 +141,11 @@ function afterAnswer(entry: QueuedPress, answer: Extract<Answer, { kind: "done" 
   return { ...entry, state: "sent", ...clearedContent(entry) };
 }
 
-/** Drops a press's fields and files. An undo keeps its fields: they name the press to undo. */
-const clearedContent = ({ kind, fields }: NewPress) => ({ fields: kind === "undo" ? fields : [], files: [] });
+/** Drops a press's fields and files. An undo and a tick keep their fields: they name the press, or the thing. */
+const clearedContent = ({ kind, fields }: NewPress) => ({
+  fields: kind === "undo" || kind === "task" ? fields : [],
+  files: [],
+});
 
 /** Stores presses that the page sent itself, so that the stale cached pages of their visits are fetched again. */
 export async function storeShown(store: PressStore, presses: readonly NewPress[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { lateChoices } from "~/business/policies";
-import { line, storedId } from "~/shared/fields";
+import { line, optionalLine, storedId } from "~/shared/fields";
 
 import { key, pressFields } from "./press-fields";
 import { doorStates } from "~/business/booking-states";
@@ -37,6 +37,15 @@ const notedPlace = z.object({
 });
 /** A look at codes that the phone showed without signal. */
 const phoneLook = z.object({ intent: z.literal("look"), visitId: storedId, ...pressFields });
+/** `to`: "back" takes a tick or a reason back. */
+const task = z.object({
+  intent: z.literal("task"),
+  visitId: storedId,
+  taskId: storedId,
+  to: z.enum(["done", "not-done", "back"]),
+  reason: optionalLine(),
+  ...pressFields,
+});
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: storedId });
 
 /** The forms that the owner can also send from a visit's page. */
@@ -49,7 +58,7 @@ const late = z.object({
   minutes: z.coerce.number().pipe(z.literal(lateChoices)),
 });
 
-export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace, phoneLook, late]);
+export const walkForm = z.discriminatedUnion("intent", [...stepForms, notedPlace, phoneLook, late, task]);
 
 export type WalkInput = z.output<typeof walkForm>;
 

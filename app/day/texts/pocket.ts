@@ -11,6 +11,7 @@ const kindWords = {
   start: "Start",
   finish: "Finish",
   undo: "Undo",
+  task: "Things to do",
   card: "Report card",
   incident: "Incident",
   place: "Place",

@@ -9,6 +9,21 @@ import { timeOf } from "~/business/times/times-in-words";
 const step = (title: string, text?: string): Toast => ({ ...success(title, text), isOnPage: true });
 export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
+export const ticked = (to: "done" | "not-done" | "back") =>
+  step(to === "done" ? "Ticked off" : to === "back" ? "Taken back" : "Noted");
+export const taskTexts = {
+  title: "Things to do",
+  done: "Done",
+  skip: "Not done",
+  reason: "Why not?",
+  note: "Note it",
+  back: "Take it back",
+  needsReason: "Please write why it wasn't done",
+  /** Shown instead of Finish. */
+  held: "Tick the medication, or say why it wasn't given. Then you can finish.",
+  before: "What to do",
+  change: "Change the list",
+} as const;
 export const lateTold = step("Told", "The client gets an email and sees it on their page.");
 /** Reply to the phone's own reports, its place and looks at codes, which no page shows. */
 export const reportNoted = step("Noted");

@@ -12,6 +12,7 @@ import { VisitFlags } from "./visit-flags";
 import type { TodayVisit } from "./read-today.server";
 import { isWorthTelling, timingOf } from "./rules";
 import { VisitCare, Flags, Households, householdsAtDoor, petNamesOn, WayInLink, clientLine } from "./visit-facts";
+import { VisitTasks } from "./visit-tasks";
 import { CardLink, NextStep, StepsTaken } from "./visit-step";
 import { useZone } from "~/ui/use-site";
 
@@ -67,6 +68,7 @@ function FoldedVisit({ visit, isDone, action, dialogs, now }: Omit<Props, "visit
         <Households visit={visit} action={action} />
         <WayInLink visit={visit} />
         <StepsTaken {...step} />
+        <VisitTasks visit={visit} action={action} />
         <CardLink {...step} />
         <NextStep {...step} />
         <VisitCare visit={visit} />
@@ -128,6 +130,7 @@ export function NextVisit({ visit, action, dialogs, now }: NextVisitProps) {
       {standing?.kind === "due" || standing?.kind === "late" || isSoon ? (
         <TellLate visit={visit} action={action} />
       ) : null}
+      <VisitTasks visit={visit} action={action} />
       <CardLink {...step} />
       <div className="next-step">
         <NextStep {...step} />

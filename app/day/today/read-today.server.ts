@@ -10,6 +10,7 @@ import { type DeskVisit, listDays } from "~/day/list-days.server";
 import { canBeginFrom, canLeaveFrom, freshNoShow, canBeAtDoor, stepTimes, undoableStep } from "~/ledger/index";
 import { listNoShows } from "~/ledger/index.server";
 import { type Care, type CarePet, readCare } from "../care/read-care.server";
+import { listVisitTasks } from "../care/visit-tasks.server";
 import { flagsOf } from "../care/flags";
 import { nextStep } from "../steps/next-step";
 import { gapBetween, nextVisit } from "./rules";
@@ -84,6 +85,12 @@ async function addDetails({ db, actor, now, business }: Asking, visits: readonly
     db,
     requestIds(visits, ({ isNoShow }) => isNoShow),
   );
+  const tasks = await listVisitTasks(
+    db,
+    visits.map(({ id }) => id),
+    now,
+    business.timeZone,
+  );
   return visits.map(({ steps, walkerId: _, walkerName: __, ...visit }, place) => {
     const before = visits[place - 1];
     const times = stepTimes(steps);
@@ -104,6 +111,8 @@ async function addDetails({ db, actor, now, business }: Asking, visits: readonly
       faces: petFaces(known),
       flags: [...new Set(known.flatMap(flagsOf))],
       times,
+      /** What to do, around the day of the visit. */
+      tasks: isOwner || isOpen(visit, now, business.timeZone) ? (tasks.get(visit.id) ?? []) : [],
       step,
       opensAt: step && opensAt(step, visit.startsAt),
       /** Idempotency key of the next press. */

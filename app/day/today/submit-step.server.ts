@@ -14,10 +14,20 @@ import type { Toast } from "~/shared/form-reply";
 import { refusalOf, type VisitRefusal } from "~/ledger/index";
 import { notePlace, tellLate, takeNoShowBack, noteOnMyWay, setVisitState, undoVisitStep } from "~/ledger/index.server";
 
+import { tickTask } from "../care/visit-tasks.server";
 import { notePhoneLook } from "../care/codes-for-phone.server";
 import { refuseOtherAccount } from "../steps/refuse-other-account.server";
 import { toPress } from "../steps/press-fields";
-import { lateTold, onMyWayNoted, reportNoted, stateSet, stepUndone, takenBack } from "../texts/steps";
+import {
+  lateTold,
+  onMyWayNoted,
+  reportNoted,
+  stateSet,
+  stepUndone,
+  takenBack,
+  taskTexts,
+  ticked,
+} from "../texts/steps";
 import { walkForm, type WalkInput } from "../steps/forms";
 import type { Refused } from "~/shared/result";
 
@@ -56,6 +66,21 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
         args,
         await notePhoneLook(ctx, { visitId: input.visitId, ...toPress(input, ctx.now) }),
         reportNoted,
+        values,
+      );
+    case "task":
+      if (input.to === "not-done" && !input.reason)
+        return replyRefusal({ status: 400, errors: { reason: taskTexts.needsReason } }, values);
+      return replyToStep(
+        args,
+        await tickTask(ctx, {
+          visitId: input.visitId,
+          taskId: input.taskId,
+          to: input.to,
+          reason: input.reason,
+          ...toPress(input, ctx.now),
+        }),
+        ticked(input.to),
         values,
       );
     case "late":

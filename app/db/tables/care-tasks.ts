@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
-import { taskKinds } from "~/business/care-tasks";
+import { taskKinds } from "~/business/services/care-tasks";
 
 import { createdAt, id, instant } from "../columns";
 import { pets, profiles } from "./clients";

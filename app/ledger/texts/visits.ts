@@ -47,6 +47,7 @@ const refusals = {
   "same-amount": "That's already the price. Nothing was changed.",
   "no-fee": "There's no fee to waive.",
   "too-early": "It's too early for that: the visit is still a while away.",
+  "medication-open": "Tick the medication first, or say why it wasn't given. Then press Finish again.",
   "not-waited": `Please wait ${noShowWaitMinutes} minutes at the door first. Ring again, and call the client.`,
   "noted-by-another": "Someone else noted this no-show. Only they or the owner can take it back.",
   "mail-left":

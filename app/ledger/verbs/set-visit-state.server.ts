@@ -30,10 +30,12 @@ export interface VisitStateInput extends Press {
 
 export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
-  | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
+  | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible" | "medication-open">;
 
 /** Callbacks that send the report cards when a visit is finished, and withdraw them when that is undone. */
 export interface CardsOfVisit {
+  /** Whether Finish has to wait for a medication on the visit's list. */
+  isFinishHeld?: (tx: Db, ctx: ClientContext, visitId: string) => Promise<boolean>;
   publish: (
     tx: Db,
     ctx: ClientContext,
@@ -46,7 +48,7 @@ export interface CardsOfVisit {
 export async function setVisitState(
   ctx: ClientContext,
   input: VisitStateInput,
-  cards: Pick<CardsOfVisit, "publish">,
+  cards: Pick<CardsOfVisit, "publish" | "isFinishHeld">,
 ): Promise<VisitStateOutcome> {
   const outcome = await trySettingState(ctx, input, cards);
   // If the same press was stored concurrently, runs again to return its outcome.
@@ -57,7 +59,7 @@ export async function setVisitState(
 async function trySettingState(
   ctx: ClientContext,
   { visitId, version: read, to, key = null, happenedAt: said, after }: VisitStateInput,
-  cards: Pick<CardsOfVisit, "publish">,
+  cards: Pick<CardsOfVisit, "publish" | "isFinishHeld">,
 ): Promise<VisitStateOutcome> {
   const visit = await findVisit(ctx, visitId, "say how a visit goes");
   if (!visit) return refused("no-such-visit");
@@ -79,6 +81,7 @@ async function trySettingState(
     if (now && (await isKnownPress(tx, visitId, key))) return done({ visit: now });
     if (locked.filter(({ status }) => status === visit.status).length < ids.length) return refused("changed-meanwhile");
     if (now?.version !== version) return refused("changed-meanwhile");
+    if (to === "completed" && (await cards.isFinishHeld?.(tx, ctx, visitId))) return refused("medication-open");
     for (const request of locked) {
       if (to !== "completed") await closeProposal(tx, request.id, "withdrawn", ctx.now);
       await changeRequest(tx, ctx, request, to, { action: "setVisitState" });

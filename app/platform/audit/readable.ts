@@ -33,6 +33,8 @@ const actionNames: Record<string, string> = {
   tellLate: "Running late",
   startVisit: "Started",
   finishVisit: "Finished",
+  tickThing: "Ticked off",
+  skipThing: "Not done",
   undoVisitStep: "Took back a step",
 };
 

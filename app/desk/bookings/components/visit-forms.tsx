@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import type { BookingView } from "~/day/index.server";
-import { BookingHistory, CardSummary, CareNotes, noShowTexts, PhotoGrid, TakeBack } from "~/day/index";
+import { BookingHistory, CardSummary, CareNotes, noShowTexts, PhotoGrid, TakeBack, TaskLines } from "~/day/index";
 import type { VisitHousehold, VisitPage } from "~/desk/bookings/get-visit.server";
-import { StateBadge } from "~/ledger/index";
+import { isOver, StateBadge } from "~/ledger/index";
 import { PriceLines } from "~/offer/index";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
@@ -141,6 +141,7 @@ export function HouseholdPanel({
         />
       ) : null}
       <PhotoGrid photos={booking.doorPhotos} alt={noShowTexts.photo} />
+      {booking.tasks.length > 0 ? <TaskLines tasks={booking.tasks} isOver={isOver(booking.state)} /> : null}
       {card ? <CardSummary card={card} /> : null}
       {care ? <CareNotes care={care} /> : null}
       {booking.price ? <PriceLines quote={booking.price} name={`Price for ${booking.client?.name ?? ""}`} /> : null}

@@ -1,0 +1,57 @@
+// What is to do at a visit, with who did it and when.
+import { timeOf } from "~/business/times/times-in-words";
+import { taskTexts as texts } from "~/day/texts/steps";
+import { withoutZone } from "~/shared/day-names";
+import { Icon } from "~/ui/icon";
+import { useZone } from "~/ui/use-site";
+
+import type { VisitTask } from "./tasks";
+
+interface LinesProps {
+  tasks: readonly VisitTask[];
+  /** Whether what has no tick was missed. */
+  isOver: boolean;
+}
+
+export const TaskLines = ({ tasks, isOver: isMissed }: LinesProps) => (
+  <ul className="plain-list stack-small">
+    {tasks.map((task) => (
+      <li key={task.id}>
+        <TaskLine task={task} isOver={isMissed} />
+      </li>
+    ))}
+  </ul>
+);
+
+export const TaskLine = ({ task: { name, note, tick }, isOver: isMissed }: { task: VisitTask; isOver: boolean }) => (
+  <>
+    <strong>
+      <bdi>{name}</bdi>
+    </strong>
+    <span className="sub">
+      <bdi>{note}</bdi>
+    </span>
+    {tick ? <TickInWords tick={tick} /> : isMissed ? <span className="sub">{texts.skip}</span> : null}
+  </>
+);
+
+/** "Done 8:05 AM, Jordan Lee" or "Not done 8:05 AM, Jordan Lee: hid under the bed". */
+function TickInWords({ tick: { at, by, reason } }: { tick: NonNullable<VisitTask["tick"]> }) {
+  const zone = useZone();
+  return (
+    <span className="sub">
+      <Icon name={reason === null ? "check" : "alert"} /> {reason === null ? texts.done : texts.skip}{" "}
+      {withoutZone(timeOf(at, zone), zone)}
+      {by ? (
+        <>
+          , <bdi>{by}</bdi>
+        </>
+      ) : null}
+      {reason ? (
+        <>
+          : <bdi>{reason}</bdi>
+        </>
+      ) : null}
+    </span>
+  );
+}
