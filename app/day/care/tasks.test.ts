@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { atWall, zone } from "../../../tests/support/zone";
-import { isMedicationOpen, isToDo, listMissed } from "./tasks";
+import { isMedicationOpen, isToDo } from "./tasks";
 
 const entry = {
   createdAt: atWall("2026-10-01T09:00"),
@@ -61,11 +61,10 @@ test("a visit that has begun keeps the list of its start", () => {
   expect(listed({ endedAt: atWall("2026-11-24T08:01") })).toBe(false);
 });
 
-test("a medication is open until it has a tick or a reason, and a reason counts as missed", () => {
+test("a medication is open until it has a tick or a reason", () => {
   const task = { id: "1", requestId: "1", name: "Medication", note: "", isMedication: true };
   const tick = { at: now.toString(), by: "Jordan", reason: null };
   const skipped = { ...task, tick: { ...tick, reason: "Hid under the bed" } };
   expect(isMedicationOpen([{ ...task, tick: null }])).toBe(true);
   expect(isMedicationOpen([{ ...task, isMedication: false, tick: null }, { ...task, tick }, skipped])).toBe(false);
-  expect(listMissed([{ ...task, tick }, skipped])).toEqual([skipped]);
 });

@@ -55,7 +55,3 @@ export interface VisitTask {
 /** Whether Finish has to wait for a medication that was neither given nor explained. */
 export const isMedicationOpen = (tasks: readonly VisitTask[]): boolean =>
   tasks.some(({ isMedication, tick }) => isMedication && tick === null);
-
-/** Things that were not done, with or without a reason. */
-export const listMissed = (tasks: readonly VisitTask[]): VisitTask[] =>
-  tasks.filter(({ tick }) => tick === null || tick.reason !== null);
