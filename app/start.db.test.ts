@@ -122,6 +122,11 @@ describe("a server", () => {
       expect(await idOf(odd), String(odd)).toMatch(made);
   });
 
+  test("has no metrics without METRICS_TOKEN", async () => {
+    const headers = { Authorization: `Bearer ${"0".repeat(32)}` };
+    expect((await ask(`${get().origin}/metrics`, { headers })).status).toBe(404);
+  });
+
   test("logs only once that TRUSTED_PROXIES does not count a proxy", async () => {
     const { origin, lines } = get();
     await ask(`${origin}/name`);
