@@ -11,7 +11,7 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { startSilentServer } from "../tests/support/mail-server.ts";
 import { patience, sendMessage } from "./support/messages.ts";
 import { differencesOf, openBusiness, readPages } from "./support/open-business.ts";
-import { type Site, startSiteBy, startSiteIn } from "./support/site.ts";
+import { type Site, startSiteBy } from "./support/site.ts";
 import { copyData, databaseOf, newData, removeData, sampleOn } from "./support/site-data.ts";
 
 interface Answer {
@@ -50,29 +50,29 @@ async function stopUnderLoad(site: Site): Promise<void> {
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow("fetch failed");
 }
 
-test("npm start passes SIGTERM on, and the server answers all requests before it ends", async () => {
-  // A mail server that never responds, and many connections in use, don't hold up the end.
-  const silent = await startSilentServer();
-  onTestFinished(silent.close);
-  const dataDir = await copyData(sampleOn("whichever"));
-  onTestFinished(() => removeData(dataDir));
-  const settings = { BUILD_DIR: inject("buildDir"), SMTP_URL: silent.url };
-  const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), settings);
-  await sendMessage(site, "Waiting");
-  await silent.connected;
-  await stopUnderLoad(site);
-});
-
-test.runIf(inject("postgresUrl"))("a killed worker is replaced, and SIGTERM stops all workers", async () => {
-  const dataDir = await copyData(sampleOn("whichever"));
-  onTestFinished(() => removeData(dataDir));
-  const site = await startSiteIn(dataDir, inject("buildDir"), { WEB_CONCURRENCY: "2", SECRET: "x".repeat(32) });
+/** Kills a worker, and waits until another one has taken its place. */
+async function killWorker(site: Site): Promise<void> {
   const workers = () =>
     [...site.log().matchAll(/"pid":(\d+),"msg":"a worker is ready"/g)].map(([, pid]) => Number(pid));
   await vi.waitFor(() => expect(workers()).toHaveLength(2), patience);
   process.kill(workers()[0] ?? 0, "SIGKILL");
   await vi.waitFor(() => expect(workers()).toHaveLength(3), patience);
   expect(site.log()).toContain("a worker ended, and another one takes its place");
+}
+
+test("npm start passes SIGTERM on to every worker, and the workers answer all requests before they end", async () => {
+  // A mail server that never responds, and many connections in use, don't hold up the end.
+  const silent = await startSilentServer();
+  onTestFinished(silent.close);
+  const dataDir = await copyData(sampleOn("whichever"));
+  onTestFinished(() => removeData(dataDir));
+  const settings = { BUILD_DIR: inject("buildDir"), SMTP_URL: silent.url, SECRET: "x".repeat(32) };
+  // The embedded database has room for one process only.
+  const processes = { WEB_CONCURRENCY: inject("postgresUrl") ? "2" : "1" };
+  const site = await startSiteBy(["npm", "start"], dataDir, inject("buildDir"), { ...settings, ...processes });
+  if (inject("postgresUrl")) await killWorker(site);
+  await sendMessage(site, "Waiting");
+  await silent.connected;
   await stopUnderLoad(site);
 });
 
