@@ -24,7 +24,7 @@ import { sitePicture } from "~/offer/pictures/site-pictures.server";
 import { endProofs } from "~/offer/trust/commands.server";
 import { listProofFiles, moveProofDocument } from "~/offer/trust/document-files.server";
 import { forgetUnconfirmedMails } from "~/platform/mail/unconfirmed-address.server";
-import { type Work } from "~/platform/jobs/worker.server";
+import type { Work } from "~/platform/jobs/worker.server";
 import { backUpNightly } from "~/platform/jobs/nightly-backup.server";
 import type { RecheckVerdict } from "~/platform/mail/recheck.server";
 import type { MailRow } from "~/platform/mail/transport.server";

@@ -5,7 +5,7 @@ import type { HealthKind } from "~/business/health-records";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { healthRecords } from "~/db/tables/health";
-import { type ProofDocument } from "~/offer/index.server";
+import type { ProofDocument } from "~/offer/index.server";
 import {
   type AdminContext,
   type ClientContext,

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import { busyStates } from "~/business/booking-states";
 import { requests, visits } from "~/db/tables/visits";
 import { areCodesOnPhones, listKeysOf, logPhoneLook, sendToPhone } from "~/clients/index.server";
-import { type Press } from "~/ledger/index";
+import type { Press } from "~/ledger/index";
 import { clientName, petsOf, selectRequests } from "~/ledger/index.server";
 import type { ClientContext } from "~/platform/index.server";
 import { refused } from "~/shared/result";

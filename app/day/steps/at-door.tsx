@@ -5,7 +5,7 @@ import { withoutZone } from "~/shared/day-names";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { type FreshNoShow } from "~/ledger/index";
+import type { FreshNoShow } from "~/ledger/index";
 import { timeOf } from "~/business/times/times-in-words";
 import type { DoorState } from "~/business/booking-states";
 import { doorWords } from "~/day/texts/steps";

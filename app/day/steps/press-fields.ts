@@ -2,7 +2,7 @@
 // the current time.
 import { z } from "zod";
 
-import { type Press } from "~/ledger/index";
+import type { Press } from "~/ledger/index";
 
 /** Idempotency key of a press or save. */
 export const key = z.guid().nullable().catch(null).default(null);

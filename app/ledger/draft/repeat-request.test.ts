@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { serviceHours } from "~/business/calendars/hours";
 
 import { getRepeatRequest, newRequestUrl, type PreviousRequest } from "~/ledger/draft/repeat-request";
-import { type RequestCalendar } from "~/ledger/draft/request-calendar";
+import type { RequestCalendar } from "~/ledger/draft/request-calendar";
 import { daysAhead } from "~/asking/form/request-days";
 
 /** The calendar on a Monday at 9 am. */

@@ -19,7 +19,7 @@ import { moveDeclinedMail } from "~/ledger/emails/other-times";
 import { windowOf } from "~/business/times/windows";
 import { changeRequest } from "~/ledger/rows/writer.server";
 import { feeNowOf } from "~/ledger/model/fees";
-import { type Proposal } from "~/ledger/readers/proposals.server";
+import type { Proposal } from "~/ledger/readers/proposals.server";
 import {
   getProfileName,
   getRequestDetails,

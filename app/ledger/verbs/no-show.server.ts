@@ -24,7 +24,7 @@ import { done, refused, type Refused } from "~/shared/result";
 
 import { changeVisit, lockWalker, takeVisitBack } from "~/ledger/rows/placing.server";
 import { changeRequest, lockRequest, lockVisit, takeRequestBack } from "~/ledger/rows/writer.server";
-import { type Visit } from "~/ledger/readers/request-details.server";
+import type { Visit } from "~/ledger/readers/request-details.server";
 import { closeProposal } from "~/ledger/rows/proposals.server";
 import { feeValues } from "~/ledger/model/fees";
 import { runCommand, runOnRequest, type FeeChanged, requestAtDoor } from "~/ledger/placing/run-command.server";

@@ -1,7 +1,7 @@
 // Commands that add, change, order and remove areas (docs/product.md, Areas).
 import { and, asc, eq, like, sql } from "drizzle-orm";
 
-import { type Area } from "~/business/areas/areas";
+import type { Area } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { areas, areaZips } from "~/db/tables/business";

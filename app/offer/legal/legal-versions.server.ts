@@ -17,7 +17,7 @@ import { areasStored } from "~/offer/stored-areas.server";
 import { getTermsNow } from "~/offer/pricing/price-changes.server";
 import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-lines";
 import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
-import { type Versioned } from "~/offer/versions/versions.server";
+import type { Versioned } from "~/offer/versions/versions.server";
 import { dayIn } from "~/shared/dates";
 
 const effectiveDate = z.iso.date();

@@ -10,7 +10,7 @@ import type { Db } from "~/db/client.server";
 import { valueActions } from "~/offer/versions/editor.server";
 import { versionFields } from "~/offer/versions/forms";
 import { loadVersions } from "~/offer/versions/versions.server";
-import { type AdminContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 
 import {

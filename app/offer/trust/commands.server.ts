@@ -2,7 +2,7 @@
 // without a new document deletes the old document.
 import { and, eq, lt, sql } from "drizzle-orm";
 
-import { type ProofKind } from "~/business/proofs";
+import type { ProofKind } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { proofs } from "~/db/tables/offer";

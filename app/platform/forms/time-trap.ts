@@ -2,7 +2,7 @@
 // (ui/form/form.tsx), so that the page is the same for every visitor (docs/decisions/007-forms-without-stamps.md).
 import { setTimeout as pause } from "node:timers/promises";
 
-import { type Limit } from "~/platform/http/limits";
+import type { Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
 import { networkOf } from "~/platform/http/client-address";

@@ -1,6 +1,6 @@
 // Checks the optional picture of a form before anything is stored. A bad picture refuses the whole form, with an error
 // beside the field.
-import { type Limit } from "~/platform/http/limits";
+import type { Limit } from "~/platform/http/limits";
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, getSignedIn } from "~/platform/context/context";

@@ -1,6 +1,6 @@
 // The two better-auth endpoints that scripts of our pages call, for passkey challenges. The other endpoints of
 // better-auth are called only by the server, and don't exist over HTTP.
-import { type Limit } from "~/platform/http/limits";
+import type { Limit } from "~/platform/http/limits";
 import { networkOf } from "~/platform/http/client-address";
 import type { Exchange, Services } from "~/platform/context/context";
 

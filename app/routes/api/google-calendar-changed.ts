@@ -1,7 +1,7 @@
 // Receives Google's notification that a calendar changed, and marks the calendar to be fetched. The token in the
 // request is checked; the body is ignored.
 import type { PageHandle } from "~/shared/page-handle";
-import { type Limit } from "~/platform/http/limits";
+import type { Limit } from "~/platform/http/limits";
 import { markChanged } from "~/calendars/sources/watch-channels.server";
 import { getExchange, getServices } from "~/platform/context/context";
 import { networkOf } from "~/platform/http/client-address";

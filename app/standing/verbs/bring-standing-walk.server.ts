@@ -5,7 +5,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { listWalkers } from "~/accounts/index.server";
 import { timeOfDayAt } from "~/business/times/windows";
 import { seriesPauses, seriesProblems } from "~/db/tables/standing-walks";
-import { type PriceRefusal } from "~/ledger/index";
+import type { PriceRefusal } from "~/ledger/index";
 import { priceRequest, runCommand } from "~/ledger/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
