@@ -2,8 +2,13 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
+import { spoil } from "./visitor.ts";
+
 /** Call this function before the page opens. Time passes normally until {@link stopClock}. */
-export const installClock = (page: Page) => page.clock.install();
+export function installClock(page: Page): Promise<void> {
+  spoil(page.context());
+  return page.clock.install();
+}
 
 /** Stops the clock; from now on only `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {

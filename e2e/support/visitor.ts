@@ -2,7 +2,7 @@
 // the test. Exception: the browser's own message about a refused form.
 import { readFileSync } from "node:fs";
 
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { beforeAll, expect, inject, onTestFinished } from "vitest";
 
 import { launchChromium } from "../../tests/browser/chromium.ts";
@@ -40,8 +40,44 @@ export function useBrowser(
   };
 }
 
+/** Contexts that no test uses, oldest first. They keep the scripts of their site in their cache. */
+const idle: { key: string; context: BrowserContext }[] = [];
+const maxIdle = 6;
+/** Contexts that are closed after their test, because no call undoes what it did to them. */
+const spoiled = new WeakSet<BrowserContext>();
+
+/** Tells that a test adds a script or a clock to the context, so that no other test gets it. */
+export const spoil = (context: BrowserContext) => spoiled.add(context);
+
+/** Closes the pages of the context and deletes what they stored, but not the cached files. */
+async function release(key: string, context: BrowserContext): Promise<void> {
+  // A service worker may still be storing pages.
+  if (spoiled.has(context) || context.serviceWorkers().length > 0) return context.close();
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.unrouteAll();
+  await context.setOffline(false);
+  await context.setGeolocation(null);
+  await context.clearPermissions();
+  await context.clearCookies();
+  idle.push({ key, context });
+  if (idle.length > maxIdle) await idle.shift()?.context.close();
+}
+
+const stored = "local_storage,indexeddb,file_systems,cache_storage";
+
+async function newContext(browser: Browser, settings: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(settings);
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript(() => {
+    // In a sandboxed frame the browser blocks this listener and logs a message.
+    if (window !== window.top) return;
+    document.addEventListener("DOMContentLoaded", () => Object.assign(window, { contentIsLoaded: true }));
+  });
+  return context;
+}
+
 async function openVisitor(browser: Browser, origin: string, options: VisitorOptions): Promise<Visitor> {
-  const context = await browser.newContext({
+  const settings: BrowserContextOptions = {
     baseURL: origin,
     viewport: { width: options.width ?? 1280, height: options.width && options.width < 600 ? 844 : 900 },
     colorScheme: options.theme ?? "light",
@@ -49,18 +85,21 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     // The site must use its own time zone and language, not the browser's.
     timezoneId: "Asia/Tokyo",
     locale: "de-DE",
-  });
-  context.setDefaultTimeout(60_000);
+  };
+  const key = JSON.stringify(settings);
+  const at = idle.findIndex((each) => each.key === key && each.context.browser() === browser);
+  const [used] = at === -1 ? [] : idle.splice(at, 1);
+  const context = used?.context ?? (await newContext(browser, settings));
   const page = await context.newPage();
+  if (used) {
+    const session = await context.newCDPSession(page);
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: stored });
+    await session.detach();
+  }
   const found: Complaint[] = [];
   const complain = (text: string, failed?: string) => {
     if (!options.expects?.test(text)) found.push({ text, failed });
   };
-  await context.addInitScript(() => {
-    // In a sandboxed frame the browser blocks this listener and logs a message.
-    if (window !== window.top) return;
-    document.addEventListener("DOMContentLoaded", () => Object.assign(window, { contentIsLoaded: true }));
-  });
   const refused: string[] = [];
   page.on("response", (response) => {
     if (response.request().method() === "POST" && refusals.includes(response.status())) refused.push(response.url());
@@ -89,7 +128,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
       complain(`foreign host: ${request.url()}`);
   });
   onTestFinished(async () => {
-    await context.close();
+    await release(key, context);
     expect(unexpected(found, refused), "what the browser complained about").toEqual([]);
   });
   return { page, context, complaints: () => unexpected(found, refused) };
