@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { spoil, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { discardAfterTest, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("samples");
 const open = useBrowser();
@@ -12,7 +12,7 @@ test.each([true, false])(
   "the owner's pages show dates in a browser with or without Temporal (Temporal available: %s)",
   async (isNative) => {
     const { page, context } = await open(site.origin);
-    spoil(context);
+    discardAfterTest(context);
     if (!isNative) await context.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
     const cookie = await cookieOf(site.origin, "admin");
     const cut = cookie.indexOf("=");

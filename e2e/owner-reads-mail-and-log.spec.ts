@@ -48,17 +48,15 @@ beforeAll(async () => {
           html: `<p>Welcome</p><a href="${link}">Open</a><script>document.title = "run"</script>`,
         }),
       ]);
-      await db.insert(leads).values(
-        ["Logged Lee", "Shown Shay"].map((name, index) => ({
-          id: idOf(100 + index),
-          name,
-          email: `logged-${index}@example.com`,
-          phone: "(310) 555-0188",
-          address: "Venice, CA 90291",
-          petName: "Moose",
-          service: "walking" as const,
-        })),
-      );
+      await db.insert(leads).values({
+        id: idOf(100),
+        name: "Logged Lee",
+        email: "logged@example.com",
+        phone: "(310) 555-0188",
+        address: "Venice, CA 90291",
+        petName: "Moose",
+        service: "walking",
+      });
     },
     { SMTP_URL: server.url },
   );
@@ -120,14 +118,7 @@ test("a preview shows a mail as received, without its secret link and without it
   }
 });
 
-test("a change is undone by the Undo of a toast, or found in the audit log and undone there", async () => {
-  const { page } = await openDesk(open, site, `/admin/leads/${idOf(101)}`);
-  await page.getByRole("button", { name: "Close", exact: true }).click();
-  await page.getByText("Closed", { exact: true }).waitFor();
-  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
-  await waitForText(page, "It's back to how it was.");
-  await page.getByText("Unanswered", { exact: true }).waitFor();
-
+test("a change is found in the audit log and undone there", async () => {
   const owner = await signIn(site, "admin@demo.test");
   await owner.open(`/admin/leads/${idOf(100)}`);
   expect((await owner.press("Close")).words).toContain("1 lead closed");

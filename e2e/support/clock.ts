@@ -2,11 +2,11 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { spoil } from "./visitor.ts";
+import { discardAfterTest } from "./visitor.ts";
 
 /** Call this function before the page opens. Time passes normally until {@link stopClock}. */
 export function installClock(page: Page): Promise<void> {
-  spoil(page.context());
+  discardAfterTest(page.context());
   return page.clock.install();
 }
 

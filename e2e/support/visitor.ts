@@ -25,7 +25,7 @@ export interface Visitor {
 /** Browsers of this Vitest worker, shared by its test files. They end with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** Returns a function that opens a new browser context. `which`: one of the browsers that global-build.ts provides. */
+/** Returns a function that opens a browser context without cookies and storage. `which`: one of the browsers that global-build.ts provides. */
 export function useBrowser(
   which: "chromium" | "packagedChromium" = "chromium",
 ): (origin: string, options?: VisitorOptions) => Promise<Visitor> {
@@ -40,19 +40,18 @@ export function useBrowser(
   };
 }
 
-/** Contexts that no test uses, oldest first. They keep the scripts of their site in their cache. */
+/** Contexts for reuse, oldest first. Their cache has the scripts of their site. */
 const idle: { key: string; context: BrowserContext }[] = [];
 const maxIdle = 6;
-/** Contexts that are closed after their test, because no call undoes what it did to them. */
-const spoiled = new WeakSet<BrowserContext>();
+const discarded = new WeakSet<BrowserContext>();
 
-/** Tells that a test adds a script or a clock to the context, so that no other test gets it. */
-export const spoil = (context: BrowserContext) => spoiled.add(context);
+/** Excludes a context from reuse. For tests that add a script or a clock to it, which Playwright can't remove. */
+export const discardAfterTest = (context: BrowserContext) => discarded.add(context);
 
-/** Closes the pages of the context and deletes what they stored, but not the cached files. */
+/** Resets the context for another test and keeps its HTTP cache. {@link openVisitor} clears its storage. */
 async function release(key: string, context: BrowserContext): Promise<void> {
   // A service worker may still be storing pages.
-  if (spoiled.has(context) || context.serviceWorkers().length > 0) return context.close();
+  if (discarded.has(context) || context.serviceWorkers().length > 0) return context.close();
   await Promise.all(context.pages().map((page) => page.close()));
   await context.unrouteAll();
   await context.setOffline(false);
@@ -63,6 +62,7 @@ async function release(key: string, context: BrowserContext): Promise<void> {
   if (idle.length > maxIdle) await idle.shift()?.context.close();
 }
 
+/** Storage to clear before reuse: everything except the HTTP cache. */
 const stored = "local_storage,indexeddb,file_systems,cache_storage";
 
 async function newContext(browser: Browser, settings: BrowserContextOptions): Promise<BrowserContext> {

@@ -18,9 +18,7 @@ const people = [
   "Plainbulk Pam",
   "Plainbulk Pat",
   "Twice Tom",
-  "Noted Nan",
   "Taken Ted",
-  "Handy Hal",
 ];
 export const idOfName = (name: string) => idOf(people.indexOf(name));
 
