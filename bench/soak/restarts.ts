@@ -8,7 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { ofOwnPage } from "../../e2e/support/form-post.ts";
+import { guards, ofOwnPage } from "../../e2e/support/form-post.ts";
+import { cookieOf } from "../../e2e/support/sign-in.ts";
+import { goodMessage } from "../../tests/browser/contact-form.ts";
 import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
 import { samplePlace } from "../sample-place.ts";
 import { buildSite } from "../site/running-site.ts";
@@ -44,7 +46,7 @@ const start = (own: number, from = buildDir) =>
     TRUSTED_PROXIES: "1",
   });
 
-/** Number of requests by method and result, which is the status or the error. */
+/** Number of requests by method, path and result, which is the status or the error. */
 const counts = new Map<string, number>();
 const failures: string[] = [];
 const over = new AbortController();
@@ -52,6 +54,19 @@ const over = new AbortController();
 const sites: SoakedSite[] = [];
 for (const own of ports) sites.push(await start(own, values.before));
 const nginx = await startNginx(port, proxyTo(ports));
+const client = await cookieOf(origin, "client");
+const owner = await cookieOf(origin, "admin");
+const message = new URLSearchParams({ ...goodMessage, ...guards, notificationPreference: "email" });
+const requests: readonly Asked[] = [
+  { method: "GET", path: "/", status: 200 },
+  { method: "GET", path: "/dashboard", cookie: client, status: 200 },
+  // Without its fields, the form is refused.
+  { method: "POST", path: "/contact", body: "name=Casey", status: 400 },
+  { method: "GET", path: samplePlace.page, status: 200 },
+  { method: "GET", path: "/admin", cookie: owner, status: 200 },
+  { method: "POST", path: "/contact", cookie: client, body: message.toString(), status: 303 },
+  { method: "GET", path: "/services?q=1", status: 200 },
+];
 try {
   const lanes = Array.from({ length: connections }, (_, number) => lane(number));
   await pause();
@@ -96,30 +111,36 @@ async function restartOne(restart: number): Promise<void> {
   await pause();
 }
 
-/** Sends requests on one connection to nginx; every third request is a form. */
+interface Asked {
+  method: "GET" | "POST";
+  path: string;
+  cookie?: string | undefined;
+  body?: string;
+  /** The expected status. */
+  status: number;
+}
+
+/** Sends requests on one connection to nginx, of visitors, a client and the owner; every third one is a form. */
 async function lane(number: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const paths = ["/", "/faq", "/services?q=1", samplePlace.page];
-  for (let turn = number; !over.signal.aborted; turn++) {
-    if (turn % 3 === 0) await count("POST", "/contact", agent);
-    else await count("GET", paths[turn % paths.length] ?? "/", agent);
-  }
+  for (let turn = number; !over.signal.aborted; turn++) await count(requests[turn % requests.length] as Asked, agent);
   agent.destroy();
 }
 
-async function count(method: "GET" | "POST", path: string, agent: Agent): Promise<void> {
-  const answer = await ask(method, path, agent).catch((error: Error) => error.message);
-  const key = `${method} ${answer}`;
+async function count(asked: Asked, agent: Agent): Promise<void> {
+  const answer = await ask(asked, agent).catch((error: NodeJS.ErrnoException) => `${error.code}: ${error.message}`);
+  const key = `${asked.method} ${asked.path}${asked.cookie ? " signed in" : ""} ${answer}`;
   counts.set(key, (counts.get(key) ?? 0) + 1);
-  // The form is sent without its fields, so 400 is expected.
-  if (answer !== (method === "GET" ? 200 : 400)) failures.push(`${method} ${path}: ${answer}`);
+  if (answer !== asked.status) failures.push(key);
 }
 
-function ask(method: string, path: string, agent: Agent): Promise<number | undefined> {
-  const body = method === "POST" ? "name=Casey" : "";
-  const headers = { ...ofOwnPage(origin), "Content-Type": "application/x-www-form-urlencoded" };
+function ask({ method, path, cookie, body = "" }: Asked, agent: Agent): Promise<number | undefined> {
+  const headers = {
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...(body ? { ...ofOwnPage(origin), "Content-Type": "application/x-www-form-urlencoded" } : {}),
+  };
   return new Promise((answered, failed) => {
-    const asking = request(origin + path, { method, agent, ...(body ? { headers } : {}) }, (answer) => {
+    const asking = request(origin + path, { method, agent, headers }, (answer) => {
       answer
         .resume()
         .on("end", () => answered(answer.statusCode))
