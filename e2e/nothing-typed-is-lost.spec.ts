@@ -162,15 +162,9 @@ const untilAnswered = (page: Page) =>
     return [...state.fetchers.values()].every((fetcher) => fetcher.state === "idle");
   });
 
-/** Leaves the page and comes back: by Esc from a dialog, otherwise by Back or a reload in turns. */
-async function leaveAndReturn(page: Page, ids: readonly string[], turn: number, elsewhere: string | undefined) {
-  const isDialog = (await page.locator("dialog[open]").count()) > 0;
-  if (!isDialog && (turn % 4 === 0 || !elsewhere)) {
-    await page.reload();
-    return;
-  }
-  if (isDialog) await page.keyboard.press("Escape");
-  else await navigate(page, elsewhere ?? "");
+/** Closes a dialog by Esc and opens it again by Back. */
+async function escapeAndReturn(page: Page, ids: readonly string[]) {
+  await page.keyboard.press("Escape");
   // Until then React still shows the forms, and going back at once would keep them.
   await page.waitForFunction((all) => all.some((id) => !document.querySelector(`form[id="${id}"]`)), ids);
   await page.goBack();
@@ -181,13 +175,29 @@ function addCookie(context: BrowserContext, cookie: string) {
   return context.addCookies([{ name, value, url: site.origin }]);
 }
 
-/** Fills in the forms of these pages and interrupts each one. `elsewhere`: another page, for pages behind sign-in. */
+/**
+ * Fills in the forms of these pages and interrupts each one. Then it leaves each page and comes back: by Esc from a
+ * dialog, by a reload from every fourth page, and by Back from the others, after all pages. `elsewhere`: another page,
+ * for pages behind sign-in.
+ */
 async function interrupt(who: Who, paths: readonly string[], elsewhere?: string): Promise<void> {
   const { page, context } = await open(site.origin, { width: 390, expects: /ERR_FAILED/ });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const cookie = await cookieOf(who);
   const signIn = async () => elsewhere && addCookie(context, cookie);
-  const areThere = (ids: readonly string[]) =>
-    page.waitForFunction((all) => all.every((id) => document.querySelector(`form[id="${id}"]`)), ids);
+  const areThere = (ids: readonly string[], gone: readonly string[] = []) =>
+    page.waitForFunction(
+      ([all, others]) => {
+        const isThere = (id: string) => document.querySelector(`form[id="${id}"]`);
+        return all.every(isThere) && !others.some(isThere);
+      },
+      [ids, gone.filter((id) => !ids.includes(id))] as const,
+    );
+  const areKept = async (path: string, kept: Fields) => {
+    await page.getByText("Restored what you typed.").first().waitFor({ state: "attached" });
+    expect.soft(await shownNow(page), `${path} after it was left`).toMatchObject(kept);
+  };
+  const left: (FormPage & { kept: Fields; entry: string })[] = [];
   await signIn();
   if (elsewhere) {
     await page.goto(elsewhere);
@@ -216,10 +226,23 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
     for (const [field, text] of Object.entries(typed))
       if (!withoutDraft.has(field.split(" ", 1)[0] ?? "")) kept[field] = text;
     if (Object.keys(kept).length === 0) continue;
-    await leaveAndReturn(page, ids, turn, elsewhere);
+    const isDialog = (await page.locator("dialog[open]").count()) > 0;
+    if (elsewhere && !isDialog && turn % 4 > 0) {
+      const entry = await page.evaluate(() => navigation.currentEntry?.key ?? "");
+      left.push({ path, ids, kept, entry });
+      continue;
+    }
+    await (isDialog ? escapeAndReturn(page, ids) : page.reload());
     await areThere(ids);
-    await page.getByText("Restored what you typed.").first().waitFor({ state: "attached" });
-    expect.soft(await shownNow(page), `${path} after it was left`).toMatchObject(kept);
+    await areKept(path, kept);
+  }
+  if (elsewhere) await navigate(page, elsewhere);
+  let shown: readonly string[] = [];
+  for (const { path, ids, kept, entry } of left.toReversed()) {
+    await page.evaluate((key) => void navigation.traverseTo(key), entry);
+    await areThere(ids, shown);
+    await areKept(path, kept);
+    shown = ids;
   }
 }
 

@@ -80,7 +80,9 @@ export function SiteForm({
   const context = { id, refusal: shown, busy, autoFocus: fromDocument ? Object.keys(refusal?.errors ?? {})[0] : focus };
   return (
     <Context value={context}>
+      {/* Pages with the same components must not share a form: it would keep the other page's text. */}
       <Form
+        key={id}
         ref={element}
         id={id}
         method="post"
