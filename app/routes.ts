@@ -88,6 +88,8 @@ export default [
     route("profile/pets/:id/records", "routes/client/pets/records.tsx"),
     route("health-records/:id", "routes/client/pets/record-document.ts"),
     route("request-service/:id", "routes/client/booking/request-sent.tsx"),
+    route("request-trip", "routes/client/booking/request-trip.tsx"),
+    route("trips/:id", "routes/client/booking/trip.tsx"),
     route("booking/:id", "routes/client/booking/booking.tsx", [
       route("cancel", "routes/client/booking/cancel-booking.tsx"),
       route("move", "routes/client/booking/move-booking.tsx"),
@@ -147,6 +149,7 @@ export default [
       route("visits/:id", "routes/admin/visits/visit.tsx", [
         route("no-show/:request", "routes/admin/visits/no-show.tsx"),
       ]),
+      route("trips/:id", "routes/admin/visits/trip.tsx", { id: "admin-trip" }),
       route("out", "routes/admin/visits/walker-out.tsx"),
       route("standing", "routes/admin/visits/standing-walks.tsx"),
       route("standing/:id", "routes/admin/visits/standing-walk.tsx", [

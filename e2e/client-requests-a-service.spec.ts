@@ -5,11 +5,14 @@ import { expect, test } from "vitest";
 
 import { field, goOn, priceIn, tab, time, toDetails, useAsking } from "./support/asking.ts";
 import { httpAs } from "./support/by-http.ts";
+import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { enterAs } from "./support/sign-in.ts";
 import { signIn } from "./support/stories.ts";
+import { useTaps } from "./support/taps.ts";
 import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
-const { site, openForm, requestsMade } = useAsking("asks");
+const { site, open, openForm, requestsMade } = useAsking("asks");
 
 /** The second tab is disabled until a pet is selected. Changing tabs keeps what was entered. */
 async function goesBetweenTheTabs(page: Page): Promise<void> {
@@ -139,4 +142,50 @@ test("a visit is priced by the home address in the profile, whatever page the cl
   const { words } = await httpAs(site, "asks").get("/request-service?location=cheviot-hills");
   expect(words).toContain("You came from the page for Cheviot Hills.");
   expect(words).toContain("Culver City, 90232, the address in your profile");
+});
+
+test("a week of three visits a day is asked for in 8 taps, and confirmed in 2", async () => {
+  const client = await open(site.origin, { width: 390 });
+  await enterAs(client, site.origin, "asks", "/dashboard");
+  await untilInteractive(client.page);
+  const { page } = client;
+  const taps = useTaps(page, { mayScroll: true });
+  await taps.tap(page.getByRole("link", { name: "Request a trip" }));
+  for (const [label, day] of [
+    ["First day with visits", "2026-12-07"],
+    ["Last day with visits", "2026-12-13"],
+  ] as const) {
+    const input = page.getByLabel(label);
+    await taps.tap(input);
+    await input.fill(day);
+  }
+  await taps.tap(page.getByRole("button", { name: "Show the days" }));
+  // On Sunday, December 13, the hours end before the evening.
+  await page.getByText("Evening, not possible").waitFor();
+  expect(await axeFindings(page), "the days").toEqual([]);
+  await taps.tap(page.getByRole("button", { name: "Send the request" }));
+  await page.waitForURL("**/trips/*");
+  expect(taps.taken()).toBeLessThanOrEqual(8);
+
+  const { page: desk } = await openDesk(open, site, "/admin");
+  const presses = useTaps(desk, { mayScroll: true });
+  await presses.tap(desk.getByRole("link", { name: /trip, December 7 to December 13, 20 visits/ }));
+  await presses.tap(desk.getByRole("button", { name: "Confirm all 20" }));
+  await desk.getByText("Confirmed: 20 visits").first().waitFor();
+  expect(presses.taken()).toBe(2);
+  await page.reload();
+  expect(await page.getByText("Confirmed").count()).toBeGreaterThanOrEqual(20);
+});
+
+test("without scripts, a trip's first press shows the days, and a changed total is shown before it is sent", async () => {
+  const client = await signIn(site, "asks@demo.test");
+  const { html } = await client.open("/request-trip");
+  const petIds = /<input[^>]*name="petIds"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? "";
+  const days = { firstDay: "2026-12-21", lastDay: "2026-12-22", petIds, evening: "" };
+  const back = await client.press("Show the days", { ...days, lastDay: "2026-12-20" });
+  expect(back.words).toContain("The last day is before the first one");
+  const shown = await client.press("Show the days", days);
+  expect(shown.words).toMatch(/Monday, December 21.*Morning, \$/);
+  const changed = await client.press("Send the request", { lastDay: "2026-12-23", quotedTotal: "1" });
+  expect(changed.words).toContain("The days or visits have changed");
 });

@@ -161,6 +161,8 @@ const leftOut = [
   "/*",
   "/walks/no-show/:id",
   "/request-service/:id",
+  "/trips/:id",
+  "/admin/trips/:id",
 ];
 
 const sampleWords = sampleWordsBut(harborPaws);

@@ -649,6 +649,10 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/ledger/availability/block-day.db.test.ts",
     "closes the day for everyone only once when pressed twice",
   ],
+  "/request-trip send": ["app/ledger/series/trips.db.test.ts", "is made once by a form that is sent twice"],
+  "/trips/:id": ["app/ledger/series/trips.db.test.ts", "another client can't withdraw them"],
+  "/admin/trips/:id confirm": ["app/ledger/series/trips.db.test.ts", "two answers at the same time"],
+  "/admin/trips/:id decline": ["app/ledger/series/trips.db.test.ts", "declines all visits with one mail"],
   "/admin/out": ["app/ledger/verbs/reassign-visits.db.test.ts", "go to one of two concurrent changes"],
   "/admin/start add-samples": ["app/desk/practice/sample-clients.db.test.ts", "adding them twice adds none"],
   "/admin/add-event": [
@@ -668,6 +672,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/meet-and-greet/new/:token": ["release-held"],
   "/theme": [""],
   "/service-request": ["sign-in", "switch"],
+  "/request-trip": ["days"],
   "/request-service": ["pets", "details", "price"],
   "/book": [""],
   "/employee-schedule": ["price"],

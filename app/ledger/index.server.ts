@@ -71,7 +71,7 @@ export {
   priceRequest,
   comesFirst,
 } from "./requests/check-request.server";
-export { areTooMany, countOpen, requestLimit } from "./requests/sent-before.server";
+export { areTooMany, countOpen, isFirstOfTrip, requestLimit } from "./requests/sent-before.server";
 export { clashInWords } from "./times/clash-in-words.server";
 export { readWalker, walkerColumns } from "./times/free-times.server";
 export { busyOf, type OutsideBusy } from "./times/outside-busy.server";
@@ -104,3 +104,13 @@ export { confirmFirstDay } from "./series/confirm-first-day.server";
 export { changeExtras, changeDays, cancelDays } from "./series/change-days.server";
 export { cancelMeetings, runOnMeeting, runOnWalkersTime } from "./placing/run-on-meeting.server";
 export { listStepsOf, shownSteps, selectSteps, listSteps } from "./readers/visit-steps.server";
+export {
+  getTrip,
+  getUsualWalker,
+  isOfWaitingTrip,
+  listOwnTrips,
+  listWaitingTrips,
+  versionOfTrip,
+} from "./readers/trips.server";
+export { isPossible, quoteTrip, type QuotedVisit, requestTrip, type TripWish } from "./series/request-trip.server";
+export { type BlockedVisit, confirmTrip, declineTrip, waitingIn, withdrawTrip } from "./series/answer-trip.server";

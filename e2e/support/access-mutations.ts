@@ -11,6 +11,7 @@ import {
   linkIntents,
   type Mutation,
   nobodyHome,
+  nothing,
   noShow,
   standing,
   pausing,
@@ -55,6 +56,12 @@ export const mutations: Record<string, Mutation> = {
   "/theme": anybody,
   "/visit/:token": { ...refusedToAll(404), at: "/visit/none", body: { intent: "thank" }, intents: ["thank", "reply"] },
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
+  "/request-trip": { ...byMembers, intents: ["days", "send"] },
+  "/trips/:id": {
+    may: { ...refusedToAll(404).may, anonymous: 401 },
+    at: `/trips/${nothing}`,
+    body: { tripId: nothing, version: "1" },
+  },
   "/request-service": { ...bySignedIn, intents: ["pets", "details", "price", "send"] },
   // The form of Admin Setup.
   "/book": { body: bookingPage, may: { ...refusedToAll(403).may, anonymous: 401, admin: true } },

@@ -72,6 +72,7 @@ export const innerPages: readonly InnerPage[] = [
     ...bookings("waiting", "move-asked", "declined"),
     `/booking/${sampleBookingId("waiting")}/cancel`,
     `/request-service?step=details&petIds=${biscuit}`,
+    "/request-trip",
     "/service-request?email=client@demo.test",
     "/schedule",
     "/book",

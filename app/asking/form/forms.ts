@@ -93,3 +93,25 @@ export type RequestForm = z.output<typeof requestForm>;
 
 /** Schema of a step of the form, which requires no fields. */
 export const emptyForm = z.object({});
+
+/** "dog-walks:30"; empty for no visit at that time of day. */
+const tripService = z.string().max(120).default("");
+
+/** Which visits a trip has is checked by the rules of the trip (ledger/model/trip.ts). */
+export const tripForm = z.object({
+  petIds: visitFields.petIds,
+  firstDay: day,
+  lastDay: day,
+  morning: tripService,
+  afternoon: tripService,
+  evening: tripService,
+  medication: z.array(z.enum(timesOfDay)),
+  visits: z.array(z.string().max(30)).max(200),
+  /** Plan whose visits the form showed; empty before the days are shown. */
+  shown: z.string().max(5000).default(""),
+  specialRequests: visitFields.specialRequests,
+  quotedTotal: visitFields.quotedTotal,
+  formKey: visitFields.formKey,
+});
+
+export type TripForm = z.output<typeof tripForm>;

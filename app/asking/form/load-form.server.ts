@@ -28,7 +28,7 @@ import {
   settingOf,
 } from "~/offer/index.server";
 import { canSelect } from "~/clients/index";
-import { petsMissing, getRepeatRequest } from "~/ledger/index";
+import { petsMissing, getRepeatRequest, tripServices } from "~/ledger/index";
 import {
   askedBefore,
   calendarOf,
@@ -103,6 +103,8 @@ export async function loadRequestForm(
     hasChoice: able.length > 0,
     /** The client's next step while no pet is accepted; null afterwards. */
     next: ownPets.some(({ isAccepted }) => isAccepted) ? null : nextStepInWords(progress, now, zone),
+    /** Whether the client can ask for a trip. */
+    hasTrips: tripServices(calendar.history.services).length > 0,
     /** Whether the limit of open requests is reached. */
     isFull: areTooMany(open),
     /** Area of the client's address; null when no price can be computed. */

@@ -159,3 +159,32 @@ export const patternRefusals = {
 } as const;
 
 export const fieldsMissing = "Please fill out all required fields";
+
+export const tripTexts = {
+  title: "Request a trip",
+  lead: "Tell me the days you're away. You'll see each visit with its price before anything is sent.",
+  invite: "Going away for several days?",
+  days: "Days away",
+  firstDay: "First day with visits",
+  lastDay: "Last day with visits",
+  perDay: "Visits a day",
+  none: "No visit",
+  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
+  medication: "With medication",
+  notes: "Notes",
+  notesHint: "Food, litter, plants, mail, or anything else I should know. Every visit's walker reads them.",
+  show: "Show the days",
+  showAgain: "Show the days again",
+  showing: "Looking…",
+  send: "Send the request",
+  theseDays: "Here are your days. Untick a visit to leave it out, then send.",
+  daysChanged: "The days or visits have changed. Please check them below, then send.",
+  someImpossible: "Some of these visits aren't possible anymore. Please check the days below, then send.",
+  priceChanged: "The price is different from the one you saw. Please check it below, then send.",
+  askedAlready: (day: string) => `You already have a visit at one of these times on ${day}. Please leave it out here.`,
+  see: "See it",
+  visits: "Your days",
+  impossible: "not possible",
+  price: "Price",
+  priceName: "Price of the trip",
+} as const;

@@ -44,7 +44,10 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
     today: visits
       .filter(({ near, state }) => near === "Today" && todayStates.includes(state))
       .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
-    requests: inState(["pending"]).toSorted((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn)),
+    // The dashboard lists a trip as a whole, and its visits only when the client has to answer.
+    requests: inState(["pending"])
+      .filter(({ isOfTrip, isYourTurn }) => !isOfTrip || isYourTurn)
+      .toSorted((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn)),
     ended: inState(endedStates),
   };
 }
@@ -77,6 +80,7 @@ const ownVisits = preparedOnce((db) =>
       windowEnd: requests.windowEnd,
       isExact: requests.isExact,
       seriesId: requests.seriesId,
+      tripId: requests.tripId,
     },
     visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
     proposal: {
@@ -152,6 +156,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant, zone:
         /** The assigned walker, or for a pending request the walker the client chose. */
         walkerName: walkerName ?? wanted?.name ?? null,
         isStanding: request.seriesId !== null,
+        isOfTrip: request.tripId !== null,
         /** Whether the client still has to answer a proposed time that hasn't passed. */
         isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
         /** The open proposal of another time or walker. */

@@ -20,6 +20,7 @@ const visit: OwnVisit = {
   walkerName: "Alex Lopez",
   lateMinutes: null,
   isStanding: false,
+  isOfTrip: false,
   isYourTurn: false,
   proposal: null,
 };

@@ -77,6 +77,24 @@ export const visits = pgTable(
   ],
 );
 
+/** Days away, asked for with one form. Each of its visits is a request, and the trip's state is that of its requests. */
+export const trips = pgTable(
+  "trips",
+  {
+    id: id(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => profiles.id),
+    /** Days in the time zone of the business, both included. */
+    firstDay: day("first_day").notNull(),
+    lastDay: day("last_day").notNull(),
+    /** Idempotency key: submitting the form twice makes only one trip. */
+    formKey: text("form_key").notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [check("trips_forward", sql`${t.firstDay} <= ${t.lastDay}`), index("trips_client").on(t.clientId)],
+);
+
 /** A household's request for one visit, with its pets, price and status. */
 export const requests = pgTable(
   "requests",
@@ -86,6 +104,7 @@ export const requests = pgTable(
       .notNull()
       .references(() => profiles.id),
     visitId: uuid("visit_id").references(() => visits.id),
+    tripId: uuid("trip_id").references(() => trips.id),
     seriesId: uuid("series_id").references(() => series.id),
     /** Day in the pattern of its standing walk. The visit itself may have moved to another day. */
     seriesDate: day("series_date"),
@@ -160,6 +179,7 @@ export const requests = pgTable(
       .where(sql`${t.isToCharge}`),
     index("requests_client_day").on(t.clientId, t.date),
     index("requests_visit").on(t.visitId),
+    index("requests_trip").on(t.tripId),
     index("requests_day").on(t.date),
   ],
 );

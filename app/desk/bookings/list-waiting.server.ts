@@ -1,5 +1,5 @@
 // Lists what needs the owner's answer, new requests and requests to move a visit, with the facts she needs to decide.
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Business } from "~/business/business";
@@ -13,7 +13,16 @@ import { areaNameIn, hoursStored, readKeptHours } from "~/offer/index.server";
 import { hasEmail } from "~/platform/index";
 import { formatInstant, formatWeekday } from "~/shared/dates";
 
-import { windowAskedFor, chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/ledger/index.server";
+import {
+  windowAskedFor,
+  chosenWalkers,
+  clientName,
+  isOfWaitingTrip,
+  lastChosen,
+  listWaitingTrips,
+  petsOf,
+  selectRequests,
+} from "~/ledger/index.server";
 import { patternInWords } from "~/standing/index";
 import { listChoices, type Wish } from "./list-choices.server";
 import { serviceName } from "~/business/services/service-names";
@@ -45,6 +54,19 @@ export async function listWaiting(
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** Lists the trips that wait for an answer as a whole. */
+export const listTrips = async (db: Db) =>
+  (await listWaitingTrips(db)).map(({ id, firstName, firstDay, lastDay, visits, totalCents }) => ({
+    id,
+    firstName,
+    firstDay: firstDay.toString(),
+    lastDay: lastDay.toString(),
+    visits,
+    totalCents,
+  }));
+
+export type ShownTrip = Awaited<ReturnType<typeof listTrips>>[number];
 
 /** A new request, or a client's request to move a visit, with suggested places by walker. */
 export type Waiting = Awaited<ReturnType<typeof listWaiting>>["waiting"][number];
@@ -79,7 +101,12 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
     // A request has at most one open proposal.
     .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
     .leftJoin(proposed, eq(proposed.id, proposals.walkerId))
-    .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
+    .where(
+      and(
+        or(and(eq(requests.status, "pending"), not(isOfWaitingTrip)), isMove),
+        service ? eq(requests.serviceType, service) : undefined,
+      ),
+    )
     .orderBy(asc(askedAt), asc(requests.id))
     .limit(most);
 

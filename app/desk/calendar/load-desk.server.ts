@@ -14,7 +14,7 @@ import { contains, petText, profileText } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import { requests } from "~/db/tables/visits";
 import { type DeskView, neighborsOf, type NewAsked, readDeskView, type StretchAsked } from "~/desk/bookings/desk-view";
-import { listWaiting } from "~/desk/bookings/list-waiting.server";
+import { listTrips, listWaiting } from "~/desk/bookings/list-waiting.server";
 import {
   clientName,
   contractFirst,
@@ -75,7 +75,11 @@ async function readShown(db: Db, business: Business, now: Temporal.Instant, aske
   const [walkers, shown] = await Promise.all([
     listWalkers(db),
     view === "waiting"
-      ? listWaiting(db, business, now, filters.service).then((list) => ({ view, ...list }))
+      ? Promise.all([listTrips(db), listWaiting(db, business, now, filters.service)]).then(([trips, list]) => ({
+          view,
+          trips,
+          ...list,
+        }))
       : listMonth(db, date, filters, business.timeZone).then((weeks) => ({ view, weeks })),
   ]);
   return { walkers, shown };

@@ -30,7 +30,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import { backgroundImages, testimonials, waitlist, waitlistUpdates } from "~/db/tables/site";
 import { series, seriesPauses, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { visitSteps } from "~/db/tables/visit-steps";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, trips, visits } from "~/db/tables/visits";
 
 type ColumnOf<Table extends PgTable> = Extract<keyof Table["_"]["columns"], string>;
 
@@ -95,6 +95,7 @@ export const exportedTables: readonly ExportedTable[] = [
   exported("waitlist-updates", waitlistUpdates),
   exported("reviews", testimonials, { without: ["version"] }),
   exported("visits", visits, { without: ["version"], by: ["startsAt", "id"] }),
+  exported("trips", trips, { by: ["firstDay", "id"] }),
   exported("requests", requests, { without: ["version", "chargedVersion", "isToCharge"], by: ["date", "id"] }),
   exported("pets-of-requests", bookings, { without: ["clientId", "petId"] }),
   exported("proposals", proposals),

@@ -24,6 +24,7 @@ const nothing: Desk = {
   },
   moved: [],
   waiting: [],
+  trips: [],
   counts: { leads: 0, pets: 0, records: 0, testimonials: 0, mails: 0, requests: 0 },
   leads: [],
   pets: [],

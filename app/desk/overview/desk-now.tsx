@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import { healthKindNames } from "~/clients/index";
+import { WaitingTrips } from "~/desk/bookings/components/waiting-trips";
 import { deskTexts as texts, weekTexts } from "~/desk/texts/desk";
 import type { FormReply } from "~/shared/form-reply";
 import { formatMoney } from "~/shared/money";
@@ -29,12 +30,13 @@ interface Props {
 }
 
 export function DeskNow({ desk, inDocument, guide, children }: Props) {
-  const { counts, now, waiting, secured } = desk;
+  const { counts, now, trips, waiting, secured } = desk;
   const isWaiting = Object.values(counts).some((count) => count > 0);
   return (
     <div className="columns">
       <div className="stack">
         <NowBoard now={now} action={action} />
+        <WaitingTrips trips={trips} />
         {waiting.length > 0 ? (
           <QuickAnswers
             waiting={waiting}

@@ -1,5 +1,5 @@
 // Loads the desk's first page: the current day and everything that needs the owner.
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, not, or, sql } from "drizzle-orm";
 
 import { hasSecondFactor } from "~/accounts/index.server";
 import { soonColumns, soonInWords } from "~/asking/index.server";
@@ -16,12 +16,12 @@ import { healthRecords } from "~/db/tables/health";
 import { outbox } from "~/db/tables/platform";
 import { testimonials } from "~/db/tables/site";
 import { proposals, requests, visits } from "~/db/tables/visits";
-import { listWaiting } from "~/desk/bookings/list-waiting.server";
+import { listTrips, listWaiting } from "~/desk/bookings/list-waiting.server";
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
 import { fillFor, type LinkServices, replyColumns } from "~/desk/replies/replies.server";
 import { deskTexts } from "~/desk/texts/desk";
-import { clientName, selectRequests } from "~/ledger/index.server";
+import { clientName, isFirstOfTrip, isOfWaitingTrip, selectRequests } from "~/ledger/index.server";
 import { areasStored, expiredOf, selectProofs } from "~/offer/index.server";
 import { countStuckMails } from "~/platform/index.server";
 import { deliveryProblem } from "~/platform/index";
@@ -38,7 +38,8 @@ const unanswered = eq(leads.status, "new");
 const toAccept = eq(pets.isAccepted, false);
 const toCheck = eq(healthRecords.status, "waiting");
 const toRead = eq(testimonials.status, "pending");
-const toConfirm = eq(requests.status, "pending");
+/** A trip counts once until the owner answers one of its visits. */
+const toConfirm = and(eq(requests.status, "pending"), or(not(isOfWaitingTrip), isFirstOfTrip));
 /** SQL condition: a client's open proposal to move a confirmed visit. */
 const toMove = and(eq(proposals.status, "open"), eq(proposals.by, "client"));
 
@@ -81,8 +82,9 @@ export async function getDesk(
     movedRows: jsonRows(selectMoved(db, now)),
     areas: areasStored(),
   };
-  const [desk, { waiting }] = await Promise.all([
+  const [desk, trips, { waiting }] = await Promise.all([
     readInOneStatement(db, columns),
+    listTrips(db),
     listWaiting(db, business, now, null, mostRequests),
   ]);
   const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
@@ -91,6 +93,7 @@ export async function getDesk(
   return {
     now: nowOf(desk, now, business.timeZone),
     waiting,
+    trips,
     expired: expiredOf(desk.proofs, dayIn(business.timeZone, now)),
     counts: countsOf({
       leads: newCount,

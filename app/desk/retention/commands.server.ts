@@ -14,7 +14,7 @@ import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
 import { calendarFeeds } from "~/db/tables/schedule";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { series } from "~/db/tables/standing-walks";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, trips, visits } from "~/db/tables/visits";
 import { deleteOldImports } from "~/desk/import/imports.server";
 import { emptyClosedAccounts } from "./empty-account.server";
 import { forgetOldPlaces } from "~/ledger/index.server";
@@ -163,8 +163,10 @@ async function deleteOldVisits(db: Db, limit: Temporal.Instant): Promise<void> {
     .where(and(lt(visits.endsAt, limit), sql`not exists (select from requests where requests.visit_id = visits.id)`));
 }
 
-/** Deletes standing walks that have no requests left. */
+/** Deletes trips and standing walks that have no requests left. */
 async function deleteOldSeries(db: Db, limit: Temporal.Instant): Promise<void> {
+  const isEmpty = sql`not exists (select from requests where requests.trip_id = trips.id)`;
+  await db.delete(trips).where(and(lt(trips.createdAt, limit), isEmpty));
   await db
     .delete(series)
     .where(

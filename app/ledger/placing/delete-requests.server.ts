@@ -3,7 +3,7 @@ import { and, inArray, not, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, trips, visits } from "~/db/tables/visits";
 
 import { countDogs } from "../rows/placing.server";
 
@@ -11,6 +11,7 @@ import { countDogs } from "../rows/placing.server";
 export async function deleteRequestsOf(tx: Db, clientIds: readonly string[], now: Temporal.Instant): Promise<string[]> {
   const emptied = await deleteRequests(tx, inArray(requests.clientId, [...clientIds]), now);
   await tx.delete(series).where(inArray(series.clientId, [...clientIds]));
+  await tx.delete(trips).where(inArray(trips.clientId, [...clientIds]));
   return emptied;
 }
 

@@ -118,5 +118,7 @@ export const undoableRequests: Undoables = {
   reassignVisits: undoable,
   confirmRequest: undoable,
   declineRequest: undoable,
+  confirmTrip: undoable,
+  declineTrip: undoable,
   moveByOwner: undoable,
 };

@@ -19,7 +19,7 @@ import type { Request } from "~/ledger/readers/request-details.server";
 import { refused, type Refused } from "~/shared/result";
 
 import { ownChecklistOf, type Progress, readProgress, listWithoutRabies } from "~/clients/index.server";
-import { quote, termsOn } from "~/offer/index";
+import { quote, type Tariff, termsOn } from "~/offer/index";
 import { type AddressVerdict, areaOfAddress } from "~/business/areas/area-of-address";
 import { areasStored, getServiceHours, getTariff } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/ledger/texts/requests";
@@ -110,13 +110,28 @@ export const findPriceChange = ({ quote: price }: Priced, seen: Cents): RequestR
 export async function priceForClient(
   { db, business, now }: { db: Db; business: Business; now: Temporal.Instant },
   wish: PricedWish,
-): Promise<Priced | { ok: false; reason: PriceRefusal | "not-verified" | "no-contract" }> {
-  const first = comesFirst(await readProgress(db, wish.clientId), contractVersionNow(business, now).version);
-  if (first) return refused(first === "email" ? "not-verified" : "no-contract");
-  return priceRequest(db, wish);
+): Promise<Priced | ClientRefused> {
+  const known = await readPricingForClient({ db, business, now }, wish);
+  return known.ok ? priceVisit(known, wish) : known;
 }
 
+type ClientRefused = Refused<PriceRefusal | "not-verified" | "no-contract">;
+
+/** Like {@link readPricing}, for a client who completed the checklist. */
+export async function readPricingForClient(
+  { db, business, now }: { db: Db; business: Business; now: Temporal.Instant },
+  whose: PricedFor,
+): Promise<Pricing | ClientRefused> {
+  const first = comesFirst(await readProgress(db, whose.clientId), contractVersionNow(business, now).version);
+  if (first) return refused(first === "email" ? "not-verified" : "no-contract");
+  return readPricing(db, whose);
+}
+
+type PricedFor = Pick<Wish, "petIds" | "before"> & { clientId: string };
 type PricedWish = Wish & { clientId: string; date: Temporal.PlainDate };
+
+/** What the visits of one household are priced by. */
+export type Pricing = Pick<Priced, "ok" | "zip" | "area"> & Pick<Found, "pets"> & { tariff: Tariff };
 
 export interface Priced {
   ok: true;
@@ -128,36 +143,52 @@ export interface Priced {
 }
 
 /** Prices one visit. Duplicate pets count once. */
-export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | { ok: false; reason: PriceRefusal }> {
-  const chosen = await findPets(db, wish.clientId, wish.petIds);
+export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | Refused<PriceRefusal>> {
+  const known = await readPricing(db, wish);
+  return known.ok ? priceVisit(known, wish) : known;
+}
+
+async function readPricing(db: Db, { clientId, petIds, before }: PricedFor): Promise<Pricing | Refused<PriceRefusal>> {
+  const chosen = await findPets(db, clientId, petIds);
   if (!chosen.ok) return chosen;
   const [profile] = await db
     .select({ address: profiles.address, areas: areasStored() })
     .from(profiles)
-    .where(eq(profiles.id, wish.clientId));
-  const place = placeOf(profile?.areas ?? [], profile?.address ?? "", wish.before);
+    .where(eq(profiles.id, clientId));
+  const place = placeOf(profile?.areas ?? [], profile?.address ?? "", before);
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
-  const tariff = await getTariff(db);
-  const wrong = serviceProblem(tariff.history.services, wish, chosen.pets);
+  return { ok: true, pets: chosen.pets, zip: place.zip, area: place.area, tariff: await getTariff(db) };
+}
+
+/** Prices one visit by what {@link readPricing} returned. */
+export function priceVisit(
+  { pets: chosen, zip, area, tariff }: Pricing,
+  wish: Omit<Wish, "petIds"> & { date: Temporal.PlainDate },
+): Priced | Refused<PriceRefusal> {
+  const wrong = serviceProblem(tariff.history.services, wish, chosen);
   if (wrong) return refused(wrong);
   const made = quote({
     ...wish,
-    dogs: chosen.pets.map(({ name }) => name),
-    priceFactor: place.area.priceFactor,
+    dogs: chosen.map(({ name }) => name),
+    priceFactor: area.priceFactor,
     ...termsOn(tariff, wish.date),
     isPromised: wish.before !== undefined,
   });
   if (!made) return refused("no-such-duration");
   const price = wish.before ? keepOverrides(wish.before.quote, made) : made;
-  return { ok: true, quote: price, zip: place.zip, area: place.area, pets: chosen.pets };
+  return { ok: true, quote: price, zip, area, pets: chosen };
 }
 
 /**
  * Checks the service. An existing request can be priced again although its service was hidden or takes other pets now,
  * and a booked visit although the group became smaller.
  */
-function serviceProblem(services: readonly Service[], wish: PricedWish, chosen: Found["pets"]): PriceRefusal | null {
+function serviceProblem(
+  services: readonly Service[],
+  wish: Pick<Wish, "service" | "before">,
+  chosen: Found["pets"],
+): PriceRefusal | null {
   const service = findService(services, wish.service);
   if (!service || (service.isHidden && !wish.before)) return "no-such-service";
   if (!wish.before && !takesPets(service, chosen)) return "pet-not-taken";

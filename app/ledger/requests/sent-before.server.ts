@@ -33,7 +33,7 @@ export const areTooMany = (open: number) => open >= maxOpenRequests;
 
 /**
  * Counts a client's open requests, as a query of its own or as a column of a larger query. Confirmed slots, requests
- * with an open proposal and past days don't count. A standing walk counts once.
+ * with an open proposal and past days don't count. A standing walk counts once, and so does a trip.
  */
 export function countOpen(db: Db, { clientId, now, formKey }: Asking, zone: string) {
   const isAnswered = sql`exists (select from proposals p
@@ -45,10 +45,15 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking, zone: stri
       eq(requests.status, "pending"),
       gte(requests.date, dayIn(zone, now)),
       sql`not ${isAnswered}`,
+      isFirstOfTrip,
       formKey ? sql`${requests.formKey} is distinct from ${formKey}` : undefined,
     ),
   );
 }
+
+/** SQL condition: true for one pending request of each trip, and for all requests outside trips. */
+export const isFirstOfTrip = sql`not exists (select from requests twin
+  where twin.trip_id = ${requests.tripId} and twin.status = 'pending' and twin.id < ${requests.id})`;
 
 export type Sent = NonNullable<Awaited<ReturnType<typeof findByFormKey>>>;
 

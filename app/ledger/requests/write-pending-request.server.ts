@@ -25,6 +25,7 @@ export interface PendingRequest extends Pick<
   quote: Quote;
   /** null when the request was not sent with a form. */
   formKey: string | null;
+  tripId?: string;
   /** Standing walk of the request, and the day of its pattern. */
   series?: { id: string; date: Temporal.PlainDate };
   action: string;
@@ -103,6 +104,7 @@ function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedReque
     date: pending.date,
     ...windowColumns(pending.window),
     totalCents: quote.total,
+    tripId: pending.tripId ?? null,
     seriesId: pending.series?.id ?? null,
     seriesDate: pending.series?.date ?? null,
     createdAt: now,

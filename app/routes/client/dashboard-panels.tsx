@@ -83,6 +83,20 @@ export const StandingWalks = ({ walks }: { walks: readonly StandingLine[] }) =>
     </section>
   ) : null;
 
+export const OwnTrips = ({ trips }: { trips: readonly { id: string; words: string }[] }) =>
+  trips.length > 0 ? (
+    <section className="panel" aria-labelledby="own-trips">
+      <h2 id="own-trips">Trips</h2>
+      <ul className="rows">
+        {trips.map(({ id, words }) => (
+          <li key={id}>
+            <Link to={href("/trips/:id", { id })}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null;
+
 export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) =>
   pets.length > 0 ? (
     <section className="panel" aria-labelledby="own-pets">

@@ -8,6 +8,10 @@ import { OwnPasses } from "~/money/account/own-passes";
 import { sumsOf } from "~/money/statements/read-account.server";
 import { tokenToPay } from "~/money/statements/own-statements.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
+import { tripTexts } from "~/asking/form/texts";
+import { tripServices } from "~/ledger/model/trip";
+import { countOfVisits, daysOfTrip } from "~/ledger/texts/trips";
+import { listOwnTrips } from "~/ledger/readers/trips.server";
 import { BookAgain } from "~/asking/form/same-again";
 import { getRequestLinks } from "~/ledger/draft/repeat-request";
 import { LastCard } from "~/day/cards/last-card";
@@ -41,6 +45,7 @@ import {
   NotVerified,
   OpenRequests,
   OwnPets,
+  OwnTrips,
   StandingWalks,
 } from "./dashboard-panels";
 
@@ -49,10 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now, secret } = getServices(context);
-  const [progress, visits, standing, pets, { before, card, more }] = await Promise.all([
+  const today = dayIn(getBusiness(context).timeZone, now());
+  const [progress, visits, standing, trips, pets, { before, card, more }] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now(), getBusiness(context).timeZone),
     listStandingWalks(db, actor.id, now(), getBusiness(context).timeZone),
+    listOwnTrips(db, actor.id, today),
     listOwnPets(db, actor.id),
     readOwnHome(
       db,
@@ -69,6 +76,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     visits,
     standing,
+    trips: trips.map(({ id, firstDay, lastDay, visits: count }) => ({
+      id,
+      words: `${daysOfTrip({ firstDay, lastDay })}, ${countOfVisits(count)}`,
+    })),
+    offersTrips: tripServices(getBusiness(context).services).length > 0,
     card,
     money:
       more.sums.length > 0
@@ -98,7 +110,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = () => [{ title: "Dashboard" }];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, card, money, checklist, pets, unproven, passes, ways, contract } = loaderData;
+  const { visits, standing, trips, offersTrips, card, money, checklist, pets, unproven, passes, ways, contract } =
+    loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
   const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
@@ -115,6 +128,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <Link to={href("/employee-schedule")} className="btn btn-quiet">
                 Book a free time
               </Link>
+              {offersTrips ? (
+                <Link to={href("/request-trip")} className="btn btn-quiet">
+                  {tripTexts.title}
+                </Link>
+              ) : null}
             </>
           ) : null}
         </PageHead>
@@ -143,6 +161,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
             <EndedRequests requests={visits.ended} />
+            <OwnTrips trips={trips} />
             <StandingWalks walks={standing} />
           </div>
           <div className="stack">

@@ -16,6 +16,7 @@ import { MonthCalendar } from "~/desk/calendar/components/month-calendar";
 import { NewVisit } from "~/desk/calendar/components/new-visit-dialog";
 import { TimeGrid } from "~/desk/calendar/components/time-grid";
 import { CalendarBar, ViewFilters } from "~/desk/calendar/components/view-nav";
+import { WaitingTrips } from "~/desk/bookings/components/waiting-trips";
 import { WaitingList } from "~/desk/calendar/components/waiting-list";
 import { WeekSummaryTable } from "~/desk/calendar/components/week-summary-table";
 import { isBlockIntent } from "~/ledger/availability/block-intents";
@@ -122,7 +123,14 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
   const { shown } = desk;
   switch (shown.view) {
     case "waiting":
-      return <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />;
+      return (
+        <div className="stack">
+          <WaitingTrips trips={shown.trips} />
+          {shown.waiting.length > 0 || shown.trips.length === 0 ? (
+            <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />
+          ) : null}
+        </div>
+      );
     case "day":
     case "week":
       return (

@@ -3,6 +3,7 @@ import { href, Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/clients/certification/no-certified-pets";
 import { BeforeAsking, WaitForAnswers } from "~/asking/form/visit-fields";
+import { tripTexts } from "~/asking/form/texts";
 import { RequestForm } from "~/asking/form/request-form";
 import { SameAgain } from "~/asking/form/same-again";
 import type { RequestFormData } from "~/asking/form/load-form.server";
@@ -34,6 +35,11 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
           ) : null}
           {form.hasChoice ? (
             <>
+              {form.hasTrips ? (
+                <p>
+                  {tripTexts.invite} <Link to={href("/request-trip")}>{tripTexts.title}</Link>
+                </p>
+              ) : null}
               {form.again && form.step === "pets" && !reply ? <SameAgain again={form.again} /> : null}
               {/* The changed key empties the form after a request. */}
               <RequestForm key={form.formKey} data={form} reply={reply} />

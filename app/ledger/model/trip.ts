@@ -1,0 +1,66 @@
+// Rules of a trip: days away, asked for with one form, each visit a request of its own (docs/product.md, Trips).
+import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { type Service, type ServiceId, shownServices, slotServicesOf } from "~/business/services/services";
+import type { Quote, QuoteLine } from "~/shared/quote";
+import { done, type Result, refused } from "~/shared/result";
+
+export const longestTrip = { days: 60, visits: 90 } as const;
+
+/** Services that can be asked for several times a day: at the client's home, for one household alone. */
+export const tripServices = <One extends Pick<Service, "isHidden" | "group" | "place">>(
+  services: readonly One[],
+): One[] => slotServicesOf(shownServices(services)).filter(({ place }) => place === "client");
+
+/** A visit of each day. A day has at most one for each time of day. */
+export interface TripPart {
+  timeOfDay: TimeOfDay;
+  service: ServiceId;
+  minutes: number;
+  medication: boolean;
+}
+
+export interface TripPlan {
+  /** Days in the time zone of the business, both included. */
+  firstDay: Temporal.PlainDate;
+  lastDay: Temporal.PlainDate;
+  parts: readonly TripPart[];
+}
+
+export interface TripVisit extends TripPart {
+  date: Temporal.PlainDate;
+}
+
+export type TripRefusal = "back-to-front" | "trip-too-long" | "too-many-visits" | "no-visits";
+
+/** Form value that names a visit: "2026-12-01 morning". */
+export const visitKey = ({ date, timeOfDay }: Pick<TripVisit, "date" | "timeOfDay">): string => `${date} ${timeOfDay}`;
+
+/** Lists the visits by day and time of day. `chosen`: keys of the visits that take place; null for all. */
+export function planTrip(
+  { firstDay, lastDay, parts }: TripPlan,
+  chosen: readonly string[] | null = null,
+): Result<TripVisit[], TripRefusal> {
+  const days = firstDay.until(lastDay).days + 1;
+  if (days < 1) return refused("back-to-front");
+  if (days > longestTrip.days) return refused("trip-too-long");
+  const inOrder = timesOfDay.flatMap((each) => parts.find(({ timeOfDay }) => timeOfDay === each) ?? []);
+  const visits = Array.from({ length: days }, (_, index) => firstDay.add({ days: index }))
+    .flatMap((date) => inOrder.map((part) => ({ ...part, date })))
+    .filter((visit) => chosen === null || chosen.includes(visitKey(visit)));
+  if (visits.length === 0) return refused("no-visits");
+  // All visits are shown before any is left out.
+  return chosen !== null && visits.length > longestTrip.visits ? refused("too-many-visits") : done(visits);
+}
+
+/** Returns the price of several visits. Equal lines become one: "Biscuit: Drop-in Visit, 20 min × 7". */
+export function sumQuotes(quotes: readonly Quote[]): Quote {
+  const byLabel = Map.groupBy(
+    quotes.flatMap(({ lines }) => lines),
+    ({ label }) => label,
+  );
+  const lines = [...byLabel].map(([label, same]): QuoteLine => {
+    const amount = same.reduce((sum, line) => sum + line.amount, 0);
+    return { kind: same[0]?.kind ?? "dog", label: same.length > 1 ? `${label} × ${same.length}` : label, amount };
+  });
+  return { lines, total: quotes.reduce((sum, { total }) => sum + total, 0) };
+}

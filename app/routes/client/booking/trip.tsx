@@ -1,0 +1,94 @@
+// A client's trip (docs/product.md, Trips): its days with the state of each visit.
+import { href, Link } from "react-router";
+import { z } from "zod";
+
+import { StateBadge } from "~/ledger/state-badge";
+import { readTripPage } from "~/day/booking/read-trip.server";
+import { withdrawTrip } from "~/ledger/series/answer-trip.server";
+import { clientContext } from "~/platform/context/command-contexts";
+import { notFound } from "~/platform/context/context";
+import { asToast, formAction } from "~/platform/forms/form-action";
+import { success } from "~/shared/form-reply";
+import { formatExact } from "~/shared/money";
+import { storedId } from "~/shared/fields";
+import { ActionButton } from "~/ui/app/action-button";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/trip";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, actor, business } = clientContext(context);
+  const trip = await readTripPage(db, params.id, actor.id, business.timeZone);
+  if (!trip) throw notFound();
+  return trip;
+}
+
+const changed = asToast(409, "This trip changed meanwhile", "Please look again.");
+
+export const action = formAction({
+  schema: z.object({ tripId: storedId, version: z.coerce.number().int() }),
+  context: clientContext,
+  command: withdrawTrip,
+  done: success("The visits are withdrawn", "You don't owe anything for them."),
+  texts: { "no-such-request": "not-found", "changed-meanwhile": changed, "nothing-chosen": changed },
+});
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title ?? "Trip" }];
+
+export default function Trip({ loaderData: trip }: Route.ComponentProps) {
+  const here = href("/trips/:id", { id: trip.id });
+  return (
+    <>
+      <PageHead title={trip.title} lead={trip.lead} />
+      <div className="columns">
+        <div className="stack">
+          {trip.days.map(({ day, visits }) => (
+            <section key={day} className="panel" aria-label={day}>
+              <h2>{day}</h2>
+              <ul className="steps">
+                {visits.map((visit) => (
+                  <li key={visit.bookingId} className="own-visit">
+                    <div>
+                      <p>
+                        <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
+                          {visit.time}
+                        </Link>
+                      </p>
+                      <p className="muted">
+                        {visit.what}
+                        {visit.walkerName ? (
+                          <>
+                            , with <bdi>{visit.walkerName}</bdi>
+                          </>
+                        ) : null}
+                      </p>
+                    </div>
+                    <StateBadge state={visit.state} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="stack">
+          <section className="panel" aria-labelledby="trip-price">
+            <h2 id="trip-price">Price</h2>
+            <p>
+              <strong className="price">{formatExact(trip.totalCents)}</strong> for the visits that take place
+            </p>
+            {trip.notes ? (
+              <p className="pre" dir="auto">
+                {trip.notes}
+              </p>
+            ) : null}
+          </section>
+          {trip.waiting > 0 ? (
+            <ActionButton action={here} fields={{ tripId: trip.id, version: String(trip.version) }}>
+              Withdraw the visits that wait
+            </ActionButton>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}
