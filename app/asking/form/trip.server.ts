@@ -11,6 +11,7 @@ import {
   type QuotedVisit,
   quoteTrip,
   requestLimit,
+  type RequestRefused,
   requestTrip,
   type TripWish,
 } from "~/ledger/index.server";
