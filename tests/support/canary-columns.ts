@@ -103,6 +103,7 @@ export const decisions: Record<string, Decision> = {
     money_lines: "key outside_id",
     statements: "token_hash key",
     testimonials: "form_key",
+    trips: "form_key",
   }),
   ...each(text(onlyOwner), {
     sessions: "ip_address user_agent",

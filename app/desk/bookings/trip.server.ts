@@ -1,5 +1,5 @@
 // The owner's page of a trip: its waiting visits with suggested places, and her answer.
-import { type ActionFunctionArgs, href } from "react-router";
+import { href } from "react-router";
 import { z } from "zod";
 
 import { parsePlaceValue } from "~/desk/place-value";
