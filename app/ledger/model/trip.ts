@@ -33,7 +33,8 @@ export interface TripVisit extends TripPart {
 export type TripRefusal = "back-to-front" | "trip-too-long" | "too-many-visits" | "no-visits";
 
 /** Form value that names a visit: "2026-12-01 morning". */
-export const visitKey = ({ date, timeOfDay }: Pick<TripVisit, "date" | "timeOfDay">): string => `${date} ${timeOfDay}`;
+export const visitKey = ({ date, timeOfDay }: Pick<TripVisit, "date" | "timeOfDay">): string =>
+  `${date.toString()} ${timeOfDay}`;
 
 /** Lists the visits by day and time of day. `chosen`: keys of the visits that take place; null for all. */
 export function planTrip(
