@@ -65,7 +65,7 @@ export function TaskLists({ list, action, reply }: Props) {
 function TaskForm({ task, list, action, reply }: Props & { task?: Task }) {
   const form = useFormReply(reply);
   return (
-    <SiteForm id={`task-${task?.id ?? "new"}`} form={form} action={action} own>
+    <SiteForm id={`task-${task?.id ?? "new"}`} form={form} action={action} className="form form-two" own>
       <input type="hidden" name="intent" value="save-task" />
       <input type="hidden" name="id" value={task?.nextId ?? list.newId} />
       <input type="hidden" name="replaces" value={task?.id ?? ""} />
