@@ -173,7 +173,7 @@ export const deskMutations: Record<string, Mutation> = {
   "/admin/trips/:id": {
     may: { ...byAdmin.may, admin: 404 },
     at: `/admin/trips/${nothing}`,
-    body: { tripId: nothing, version: "1", reason: "I'm away" },
+    body: { intent: "decline", tripId: nothing, version: "1", reason: "I'm away" },
     intents: ["confirm", "decline"],
   },
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },

@@ -137,7 +137,7 @@ export const mutations: Record<string, Mutation> = {
   "/today": {
     ...byWalkers,
     body: { requestId: sampleRequestId("tomorrow") },
-    intents: ["state", "late", "on-my-way", "undo-step", "place", "look", "take-back"],
+    intents: ["state", "late", "on-my-way", "undo-step", "place", "look", "take-back", "task"],
   },
   "/today/codes": byWalkers,
   "/visits/:id/card": { ...byWalkers, at: card, body: { version: "999", visitVersion: "999" } },
