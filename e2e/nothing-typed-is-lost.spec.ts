@@ -342,6 +342,7 @@ const notMet: Record<string, readonly string[]> = {
     "own-name-form",
     "proposal",
     "setup",
+    "skip",
   ],
 };
 
