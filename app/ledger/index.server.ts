@@ -104,6 +104,14 @@ export { confirmFirstDay } from "./series/confirm-first-day.server";
 export { changeExtras, changeDays, cancelDays } from "./series/change-days.server";
 export { cancelMeetings, runOnMeeting, runOnWalkersTime } from "./placing/run-on-meeting.server";
 export { listStepsOf, shownSteps, selectSteps, listSteps } from "./readers/visit-steps.server";
-export { getTrip, getUsualWalker, isOfWaitingTrip, listWaitingTrips, versionOfTrip } from "./readers/trips.server";
+export {
+  getTrip,
+  getUsualWalker,
+  isOfWaitingTrip,
+  listWaitingTrips,
+  priceOfVisits,
+  shownDays,
+  versionOfTrip,
+} from "./readers/trips.server";
 export { isPossible, quoteTrip, type QuotedVisit, requestTrip, type TripWish } from "./series/request-trip.server";
 export { type BlockedVisit, confirmTrip, declineTrip, waitingIn } from "./series/answer-trip.server";

@@ -25,7 +25,10 @@ export interface Visitor {
 /** Browsers of this Vitest worker, shared by its test files. They end with the worker. */
 const browsers = new Map<string, Promise<Browser>>();
 
-/** Returns a function that opens a browser context without cookies and storage. `which`: one of the browsers that global-build.ts provides. */
+/**
+ * Returns a function that opens a browser context without cookies and storage. `which`: one of the browsers that
+ * global-build.ts provides.
+ */
 export function useBrowser(
   which: "chromium" | "packagedChromium" = "chromium",
 ): (origin: string, options?: VisitorOptions) => Promise<Visitor> {

@@ -97,7 +97,7 @@ export const emptyForm = z.object({});
 /** "dog-walks:30"; empty for no visit at that time of day. */
 const tripService = z.string().max(120).default("");
 
-/** Which visits a trip has is checked by the rules of the trip (ledger/model/trip.ts). */
+/** Form of a trip. The rules of the trip check its visits (ledger/model/trip.ts). */
 export const tripForm = z.object({
   petIds: visitFields.petIds,
   firstDay: day,

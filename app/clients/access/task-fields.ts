@@ -63,7 +63,7 @@ interface TaskInShort {
 export const taskName = ({ kind, words, dose }: TaskInShort): string =>
   kind === "other" ? (words ?? taskKindNames.other) : [taskKindNames[kind], dose].filter(Boolean).join(", ");
 
-/** "8:00 AM. Waffles. In a treat." `at`: wall time. */
+/** "8:00 AM · Waffles · In a treat". `at`: wall time. */
 export const taskNote = (
   { kind, words, at, pet }: TaskInShort & { at: string | null; pet: string | null },
   zone: string,

@@ -19,7 +19,7 @@ interface Props {
 
 type Task = TaskList["tasks"][number];
 
-export function TaskLists({ list, action, reply }: Props) {
+export function ThingsToDo({ list, action, reply }: Props) {
   const zone = useZone();
   const refused = replyTo(reply, "save-task");
   const typedFor = refused?.ok === false ? refused.values.replaces?.[0] : undefined;

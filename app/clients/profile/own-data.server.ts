@@ -133,7 +133,7 @@ async function ownWayIn(db: Db, profileId: string) {
   };
 }
 
-/** Everything that was ever on the list of things to do, with the visits at which it was done. */
+/** Reads all entries of the list of things to do, removed ones included, with their ticks. */
 async function ownTasks(db: Db, profileId: string) {
   const done = db
     .select({ visit: visits.startsAt, at: visitTasks.happenedAt, notDoneBecause: visitTasks.reason })

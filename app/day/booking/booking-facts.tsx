@@ -10,7 +10,7 @@ import { cardTexts } from "~/day/texts/cards";
 import { StepPlaces } from "~/day/steps/step-places";
 import { isOver } from "~/ledger/index";
 import { TaskLines } from "../care/task-lines";
-import { placeTexts, taskTexts } from "../texts/steps";
+import { placeTexts, tickTexts } from "../texts/steps";
 import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "./get-booking.server";
 import { useZone } from "~/ui/use-site";
@@ -82,9 +82,9 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
       <Fact name="Special requests" dir="auto">
         {specialRequests}
       </Fact>
-      <Fact name={taskTexts.before}>
+      <Fact name={tickTexts.before}>
         {tasks.length > 0 ? <TaskLines tasks={tasks} isOver={isOver(state)} /> : null}
-        {as === "client" && state === "confirmed" ? <Link to={href("/profile/tasks")}>{taskTexts.change}</Link> : null}
+        {as === "client" && state === "confirmed" ? <Link to={href("/profile/tasks")}>{tickTexts.change}</Link> : null}
       </Fact>
       <Fact name="Part of">
         {seriesId && (

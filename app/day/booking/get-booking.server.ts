@@ -102,7 +102,7 @@ export async function viewRequests(
       /** Places where the visit began and ended, if they are known and the viewer may see them. */
       places: visit && placesSeen.has(visit.id) ? knownPlaces(steps.get(visit.id) ?? []) : [],
       hasCard: cards.has(request.id),
-      /** What to do, and what was done. */
+      /** Things to do at the visit, with their ticks. */
       tasks: isOpen ? (tasks.get(visit?.id ?? "") ?? []).filter(({ requestId }) => requestId === request.id) : [],
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether the viewer may read the client's address, phone and care notes.

@@ -14,7 +14,7 @@ import { namesInWords } from "~/clients/index";
 import { useClock } from "~/day/pocket/use-clock";
 import { useCachedPage } from "~/day/pocket/use-pocket";
 import { isMedicationOpen } from "~/day/care/tasks";
-import { taskTexts } from "~/day/texts/steps";
+import { tickTexts } from "~/day/texts/steps";
 import { FinishEarly } from "~/day/steps/finish-early";
 import { earlyFinish } from "~/day/steps/next-step";
 import { earlyTexts } from "~/day/texts/today";
@@ -81,7 +81,7 @@ export function CardForm({ page, action, reply }: Props) {
             </SubmitButton>
             {isMedicationOpen(tasks) ? (
               <p className="step-later">
-                {taskTexts.held} <Link to={href("/today")}>{taskTexts.title}</Link>
+                {tickTexts.held} <Link to={href("/today")}>{tickTexts.title}</Link>
               </p>
             ) : early ? (
               <FinishEarly early={early} label={texts.finish} whom={namesInWords(names)}>

@@ -60,7 +60,7 @@ export async function readCardPage({ db, actor, now, business }: ClientContext, 
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     times: stepTimes(steps),
-    /** What to do; Finish waits for its medication. */
+    /** Things to do at the visit. Finish waits for the medication among them. */
     tasks: (await listVisitTasks(db, [visitId], now, business.timeZone)).get(visitId) ?? [],
     canUndo: undoableStep(visit.status, steps, actor, now)?.step === "finish",
     phrases: state === "open" ? await readPhrases(db, actor.id) : [],

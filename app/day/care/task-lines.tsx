@@ -1,6 +1,6 @@
-// What is to do at a visit, with who did it and when.
+// List of the things to do at a visit, with who ticked each one and when.
 import { timeOf } from "~/business/times/times-in-words";
-import { taskTexts as texts } from "~/day/texts/steps";
+import { tickTexts as texts } from "~/day/texts/steps";
 import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 import { useZone } from "~/ui/use-site";
@@ -9,7 +9,7 @@ import type { VisitTask } from "./tasks";
 
 interface LinesProps {
   tasks: readonly VisitTask[];
-  /** Whether what has no tick was missed. */
+  /** Whether the visit is over, so that things without a tick were missed. */
   isOver: boolean;
 }
 

@@ -1,4 +1,5 @@
-// What is to do at a visit, and what is still open (docs/product.md, Things to do at a visit).
+// Rules of the things to do at a visit: which entries are on its list, and whether Finish has to wait (docs/product.md,
+// Things to do at a visit).
 import { dayIn } from "~/shared/dates";
 import { timeOfDayAt, instantAt } from "~/business/times/windows";
 
@@ -6,7 +7,7 @@ interface Visit {
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   serviceType: string;
-  /** Start of a visit that has begun; null before. The list is that of this time. */
+  /** When the visit was started, which fixes its list; null before. */
   startedAt: Temporal.Instant | null;
 }
 
@@ -48,7 +49,7 @@ export interface VisitTask {
   /** "8:00 AM · Waffles · In a treat". */
   note: string;
   isMedication: boolean;
-  /** null until it was ticked, or said to be skipped. */
+  /** null until it was ticked or skipped. */
   tick: { at: string; by: string | null; reason: string | null } | null;
 }
 

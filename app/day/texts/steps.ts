@@ -11,7 +11,7 @@ export const stateSet = (to: DoorState) => step(doorWords[to].done);
 export const onMyWayNoted = step("You're on your way", "The client sees it on their page.");
 export const ticked = (to: "done" | "not-done" | "back") =>
   step(to === "done" ? "Ticked off" : to === "back" ? "Taken back" : "Noted");
-export const taskTexts = {
+export const tickTexts = {
   title: "Things to do",
   done: "Done",
   skip: "Not done",

@@ -111,7 +111,7 @@ async function addDetails({ db, actor, now, business }: Asking, visits: readonly
       faces: petFaces(known),
       flags: [...new Set(known.flatMap(flagsOf))],
       times,
-      /** What to do, around the day of the visit. */
+      /** Things to do. Only the owner sees them long before or after the visit. */
       tasks: isOwner || isOpen(visit, now, business.timeZone) ? (tasks.get(visit.id) ?? []) : [],
       step,
       opensAt: step && opensAt(step, visit.startsAt),

@@ -25,7 +25,7 @@ import {
   stateSet,
   stepUndone,
   takenBack,
-  taskTexts,
+  tickTexts,
   ticked,
 } from "../texts/steps";
 import { walkForm, type WalkInput } from "../steps/forms";
@@ -70,7 +70,7 @@ export async function submitStep(args: ActionFunctionArgs, input: WalkInput, val
       );
     case "task":
       if (input.to === "not-done" && !input.reason)
-        return replyRefusal({ status: 400, errors: { reason: taskTexts.needsReason } }, values);
+        return replyRefusal({ status: 400, errors: { reason: tickTexts.needsReason } }, values);
       return replyToStep(
         args,
         await tickTask(ctx, {

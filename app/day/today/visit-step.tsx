@@ -16,7 +16,7 @@ import {
   takenInWords,
   todayTexts as texts,
 } from "~/day/texts/today";
-import { taskTexts } from "~/day/texts/steps";
+import { tickTexts } from "~/day/texts/steps";
 import type { UndoableStep } from "~/ledger/index";
 import type { TodayVisit } from "./read-today.server";
 import { useZone } from "~/ui/use-site";
@@ -41,7 +41,7 @@ export function NextStep({ visit, whom, action, now }: Props) {
   const zone = useZone();
   if (!step) return null;
   if (opensAt && Date.parse(opensAt) > now) return <p className="step-later">{opensInWords(step, opensAt, zone)}</p>;
-  if (step === "finish" && isMedicationOpen(visit.tasks)) return <p className="step-later">{taskTexts.held}</p>;
+  if (step === "finish" && isMedicationOpen(visit.tasks)) return <p className="step-later">{tickTexts.held}</p>;
   const early = step === "finish" ? earlyFinish(visit, visit.times.startedAt, now) : null;
   const words = early ? earlyTexts.anyway : stepWords[step].button;
   const button = (

@@ -1,7 +1,7 @@
-// What is to do at a visit, with a button to tick each thing off.
+// List of the things to do at a visit, with a button to tick each one off.
 import { isOver } from "~/ledger/index";
 import type { VisitTask } from "~/day/care/tasks";
-import { taskTexts as texts } from "~/day/texts/steps";
+import { tickTexts as texts } from "~/day/texts/steps";
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -21,7 +21,7 @@ export function VisitTasks({ visit: { id, status, tasks }, action }: Props) {
     <section aria-label={texts.title} className="stack-small">
       <ul className="plain-list stack-small">
         {tasks.map((task) => (
-          <li key={task.id} className="visit-task">
+          <li key={task.id}>
             <TaskLine task={task} isOver={isOver(status)} />
             {status === "in_progress" ? <Tick task={task} visitId={id} action={action} /> : null}
           </li>

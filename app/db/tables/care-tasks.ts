@@ -1,4 +1,4 @@
-// What to do at a household's visits, and what was done (docs/product.md, Things to do).
+// The things to do at a household's visits, and the ticks of each visit (docs/product.md, Things to do).
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
@@ -38,7 +38,7 @@ export const careTasks = pgTable(
   ],
 );
 
-/** A thing that was done at a visit, or the reason why it wasn't. */
+/** Ticks: a thing was done at a visit, or there is a reason why it was not. */
 export const visitTasks = pgTable(
   "visit_tasks",
   {

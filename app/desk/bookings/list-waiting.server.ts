@@ -23,6 +23,7 @@ import {
   petsOf,
   selectRequests,
 } from "~/ledger/index.server";
+import { daysOfTrip } from "~/ledger/index";
 import { patternInWords } from "~/standing/index";
 import { listChoices, type Wish } from "./list-choices.server";
 import { serviceName } from "~/business/services/service-names";
@@ -60,8 +61,7 @@ export const listTrips = async (db: Db) =>
   (await listWaitingTrips(db)).map(({ id, firstName, firstDay, lastDay, visits, totalCents }) => ({
     id,
     firstName,
-    firstDay: firstDay.toString(),
-    lastDay: lastDay.toString(),
+    days: daysOfTrip({ firstDay, lastDay }),
     visits,
     totalCents,
   }));

@@ -10,8 +10,9 @@ import {
   declineTrip,
   getTrip,
   getUsualWalker,
+  priceOfVisits,
   readWalker,
-  timeOfRequest,
+  shownDays,
   versionOfTrip,
   waitingIn,
   windowAskedFor,
@@ -19,7 +20,6 @@ import {
 import { getServiceHours } from "~/offer/index.server";
 import { type AdminContext, adminContext, formAction, formActions } from "~/platform/index.server";
 import { formatWeekday } from "~/shared/dates";
-import { withoutZone } from "~/shared/day-names";
 import { storedId } from "~/shared/fields";
 import { success } from "~/shared/form-reply";
 import { isId } from "~/shared/ids";
@@ -73,21 +73,16 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
     client: { id: trip.clientId, name: first.clientName },
     pets: first.petNames,
     notes: first.request.specialRequests,
-    totalCents: visits.reduce((sum, { request }) => sum + request.totalCents, 0),
+    totalCents: priceOfVisits(visits),
     waiting: waiting.length,
     suggested: suggested.size,
-    days: [...Map.groupBy(visits, ({ request }) => request.date.toString())].map(([date, those]) => ({
-      day: formatWeekday(Temporal.PlainDate.from(date)),
-      visits: those.map((visit) => ({
-        requestId: visit.request.id,
-        bookingId: visit.bookingId,
-        time: withoutZone(timeOfRequest(visit, zone).time, zone),
-        what: `${visit.service}, ${visit.request.duration} min`,
-        state: visit.request.status,
-        walkerName: visit.walkerName,
+    days: shownDays(details, zone).map(({ day, visits: ofDay }) => ({
+      day,
+      visits: ofDay.map((visit) => ({
+        ...visit,
         /** Free places of a waiting visit; null for an answered one. */
-        choices: byRequest.get(visit.request.id) ?? null,
-        suggested: suggested.get(visit.request.id) ?? null,
+        choices: byRequest.get(visit.requestId) ?? null,
+        suggested: suggested.get(visit.requestId) ?? null,
       })),
     })),
   };
@@ -95,7 +90,7 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
 
 export type TripDesk = NonNullable<Awaited<ReturnType<typeof readTripDesk>>>;
 
-/** "request walker start"; empty for a visit that stays open. */
+/** Form value: the ids of request and walker, and the start; empty for a visit that stays open. */
 const place = z.string().transform((text, context) => {
   if (text === "") return null;
   const [requestId = "", ...rest] = text.split(" ");

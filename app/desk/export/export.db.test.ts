@@ -274,7 +274,7 @@ onEachDatabase("an export", (get) => {
       { owes: [4550], pets: [expect.arrayContaining(["Biscuit", "Beagle"]), expect.arrayContaining(["Moose", "cat"])] },
     ]);
     expect((await walks()).ahead).toHaveLength(11);
-    // Of the standing walk, one visit is canceled, another one is moved, and some days are days off.
+    // One visit of the standing walk is canceled, another one is moved, and some days are days off.
     const days = await db.select().from(requests).where(eq(requests.status, "confirmed")).orderBy(requests.seriesDate);
     const [skipped, moved] = days.filter(({ seriesId }) => seriesId !== null);
     const of = (request: typeof skipped) => ({ requestId: request?.id ?? "", version: request?.version ?? 0 });

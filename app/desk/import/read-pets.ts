@@ -25,7 +25,7 @@ export function readPets(row: number, { vetName, vetClinic, vetPhone }: Cells, a
     const refusal = refusalOfNames(names);
     if (refusal) throw new Problem(problems[refusal]);
     if (names.length === 0) throw new Problem(problems.noPetName);
-    // With several names in one cell, the other cells could belong to any of the pets.
+    // If one cell names several pets, the other cells could belong to any of them.
     const facts = names.length === 1 ? cells : {};
     const notes = notesOf({
       ...exportedNotes(facts.petNotes ?? ""),

@@ -94,7 +94,10 @@ onEachDatabase("sample clients", () => {
     for (const [version, to] of (["in_progress", "completed"] as const).entries()) {
       const press = { visitId: visit.id, version: visit.version + version, to };
       const now = visit.startsAt.add({ minutes: 20 * version });
-      const outcome = await setVisitState({ ...owner, now }, press, { publish: async () => {} });
+      const outcome = await setVisitState({ ...owner, now }, press, {
+        isFinishHeld: async () => false,
+        publish: async () => {},
+      });
       expect(outcome).toMatchObject({ ok: true });
     }
     expect(await chargeHouseholds(db, visit.endsAt.add({ hours: 1 }), services)).toBe(0);

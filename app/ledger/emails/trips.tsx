@@ -8,20 +8,19 @@ import type { Mail } from "~/platform/index.server";
 
 import { isPlaced, type RequestDetails } from "~/ledger/readers/request-details.server";
 import { requestsInvitation } from "~/ledger/readers/request-invitation.server";
-import type { TripDetails } from "~/ledger/readers/trips.server";
+import { priceOfVisits, type TripDetails } from "~/ledger/readers/trips.server";
 import { countOfVisits, daysOfTrip } from "~/ledger/texts/trips";
 import { type Fact, mailFacts, quotedInMail, type Sender, visitMail } from "./visit-mail";
 
-/** One fact a day: "Tuesday, December 1", "Morning, Drop-in Visit, 20 min; …". */
+/** Returns one fact for each day, "Tuesday, December 1: Morning, Drop-in Visit, 20 min; …", and the total. */
 function factsOf(visits: readonly RequestDetails[], zone: string): Fact[] {
-  const total = visits.reduce((sum, { request }) => sum + request.totalCents, 0);
   const days = Map.groupBy(visits, ({ request }) => request.date.toString());
   return [
     ...[...days].map(([date, those]): Fact => [
       formatWeekday(Temporal.PlainDate.from(date)),
       those.map((visit) => visitInWords(visit, zone)).join("; "),
     ]),
-    ["Total", formatExact(total)],
+    ["Total", formatExact(priceOfVisits(visits))],
   ];
 }
 
@@ -79,7 +78,7 @@ export function tripToOwnerMail({ trip, visits }: TripDetails, ...sender: Sender
   });
 }
 
-/** `visits` of the answer: those that are confirmed now. `key`: tells the answers of a trip apart. */
+/** `visits`: those that this answer confirms. `left`: number of visits without an answer. `key`: unique for each answer. */
 export function tripConfirmedMail(
   { trip, visits, left, key, now }: TripDetails & { left: number; key: string; now: Temporal.Instant },
   ...sender: Sender

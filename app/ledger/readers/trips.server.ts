@@ -1,16 +1,21 @@
 // Reads trips with the requests of their visits (docs/product.md, Trips).
-import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, trips } from "~/db/tables/visits";
+import { requests, trips, visits } from "~/db/tables/visits";
+import { failedStates } from "~/ledger/model/states";
+import { formatWeekday } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { isId } from "~/shared/ids";
+import type { Cents } from "~/shared/money";
 
+import { timeOfRequest } from "./asked-request.server";
 import { clientName, listRequestDetails, type RequestDetails } from "./request-details.server";
 
 export interface TripDetails {
   trip: typeof trips.$inferSelect;
-  /** By day and time of day. */
+  /** Sorted by day and time of day. */
   visits: [RequestDetails, ...RequestDetails[]];
 }
 
@@ -22,14 +27,32 @@ export async function getTrip(db: Db, tripId: string): Promise<TripDetails | nul
 }
 
 /** Number that grows with each change of the trip's requests. */
-export const versionOfTrip = ({ visits }: Pick<TripDetails, "visits">): number =>
-  visits.reduce((sum, { request }) => sum + request.version, 0);
+export const versionOfTrip = ({ visits: all }: Pick<TripDetails, "visits">): number =>
+  all.reduce((sum, { request }) => sum + request.version, 0);
+
+/** Price of the visits, without those that were declined, withdrawn or canceled. */
+export const priceOfVisits = (all: readonly RequestDetails[]): Cents =>
+  all.reduce((sum, { request }) => sum + (failedStates.includes(request.status) ? 0 : request.totalCents), 0);
+
+/** Returns the trip's visits by day, as pages show them. */
+export const shownDays = ({ visits: all }: Pick<TripDetails, "visits">, zone: string) =>
+  [...Map.groupBy(all, ({ request }) => formatWeekday(request.date))].map(([day, ofDay]) => ({
+    day,
+    visits: ofDay.map((one) => ({
+      requestId: one.request.id,
+      bookingId: one.bookingId,
+      time: withoutZone(timeOfRequest(one, zone).time, zone),
+      what: `${one.service}, ${one.request.duration} min`,
+      walkerName: one.walkerName,
+      state: one.request.status,
+    })),
+  }));
 
 /** SQL condition: the request belongs to a trip of which the owner has answered no visit yet. */
 export const isOfWaitingTrip = sql`(${requests.tripId} is not null and not exists (select from requests answered
   where answered.trip_id = ${requests.tripId} and answered.answered_at is not null and answered.status <> 'withdrawn'))`;
 
-const columns = (db: Db) =>
+const selectTrips = (db: Db) =>
   db
     .select({
       id: trips.id,
@@ -49,13 +72,13 @@ const columns = (db: Db) =>
 
 /** Lists the trips of which the owner has answered no visit yet, oldest first. */
 export const listWaitingTrips = (db: Db) =>
-  columns(db)
+  selectTrips(db)
     .where(and(eq(requests.status, "pending"), isOfWaitingTrip))
     .orderBy(asc(trips.createdAt), asc(trips.id));
 
 /** Lists a client's trips that have visits from `today` on, soonest first. */
 export const listOwnTrips = (db: Db, clientId: string, today: Temporal.PlainDate) =>
-  columns(db)
+  selectTrips(db)
     .where(
       and(
         eq(trips.clientId, clientId),
@@ -65,14 +88,14 @@ export const listOwnTrips = (db: Db, clientId: string, today: Temporal.PlainDate
     )
     .orderBy(asc(trips.firstDay), asc(trips.id));
 
-/** Returns the walker who visited the household most often; null when none has. */
+/** Returns the walker of most visits of the household; null without visits. */
 export async function getUsualWalker(db: Db, clientId: string): Promise<string | null> {
   const [usual] = await db
-    .select({ walkerId: sql<string>`visits.walker_id` })
+    .select({ walkerId: visits.walkerId })
     .from(requests)
-    .innerJoin(sql`visits`, sql`visits.id = ${requests.visitId}`)
-    .where(and(eq(requests.clientId, clientId), isNotNull(requests.visitId)))
-    .groupBy(sql`visits.walker_id`)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .where(eq(requests.clientId, clientId))
+    .groupBy(visits.walkerId)
     .orderBy(desc(sql`count(*)`))
     .limit(1);
   return usual?.walkerId ?? null;

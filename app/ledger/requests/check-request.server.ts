@@ -130,7 +130,7 @@ export async function readPricingForClient(
 type PricedFor = Pick<Wish, "petIds" | "before"> & { clientId: string };
 type PricedWish = Wish & { clientId: string; date: Temporal.PlainDate };
 
-/** What the visits of one household are priced by. */
+/** Pets, area and tariff, by which each visit of a household is priced. */
 export type Pricing = Pick<Priced, "ok" | "zip" | "area"> & Pick<Found, "pets"> & { tariff: Tariff };
 
 export interface Priced {

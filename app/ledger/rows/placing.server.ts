@@ -30,8 +30,8 @@ export const placeVisit = (tx: Db, placement: Placement, visit: NewVisit, zone: 
   take(tx, placement, null, (sp, times) => sp.insert(visits).values(rowOf(visit, times)).returning(), zone);
 
 /**
- * Inserts visits of one walker, because a standing walk has many: those in whose way nothing is in one statement, the
- * others one by one. Returns the outcome of each day.
+ * Inserts several visits of one walker. Where the walker is free, one statement inserts them, because a standing walk has
+ * many days; the others are tried one by one, which names their clashes. Returns the outcome of each day.
  */
 export async function placeVisits<Day extends { startsAt: Temporal.Instant }>(
   tx: Db,

@@ -93,7 +93,7 @@ async function seatOf(tx: Db, placing: Placing, { startsAt }: DayToPlace, placed
   return late ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes, zone) };
 }
 
-/** Returns why no visit can be placed there before the walker's time is looked at; otherwise null. */
+/** Returns why no visit may be placed: the group takes fewer dogs, or the walker's calendars are unreadable; otherwise null. */
 async function refuseSeat(
   tx: Db,
   { series, takesGroup, pets, unread }: Placing,

@@ -17,7 +17,7 @@ import { selectClosedDays } from "../draft/asked-before.server";
 import { tripReceivedMail, tripToOwnerMail } from "../emails/trips";
 import { dayRefusal, windowRefusals } from "../model/request-rules";
 import { failedStates } from "../model/states";
-import { planTrip, type TripPlan, type TripRefusal, type TripVisit } from "../model/trip";
+import { planTrip, sumQuotes, type TripPlan, type TripRefusal, type TripVisit } from "../model/trip";
 import { runCommand } from "../placing/run-command.server";
 import { getTrip } from "../readers/trips.server";
 import {
@@ -120,7 +120,7 @@ export async function requestTrip(ctx: ClientContext, input: TripInput): Promise
   const visits = quoted.visits.filter(isPossible);
   if (visits.length < quoted.visits.length) return refused("some-impossible");
   if (await isMissingRabiesRecord(ctx.db, pricing.pets, ctx.now, ctx.business.timeZone)) return refused("no-rabies");
-  if (visits.reduce((sum, { quote }) => sum + quote.total, 0) !== input.quotedTotal) return refused("price-changed");
+  if (sumQuotes(visits.map(({ quote }) => quote)).total !== input.quotedTotal) return refused("price-changed");
   const petIds = pricing.pets.map(({ id }) => id);
   return runCommand<TripOutcome>(ctx, async (tx, { mail }) => {
     await lockOpenRequests(tx, clientId);

@@ -13,7 +13,7 @@ import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "..
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { atWall } from "../../../tests/support/zone";
 import { sumQuotes, visitKey } from "../model/trip";
-import { getTrip, versionOfTrip } from "../readers/trips.server";
+import { getTrip, priceOfVisits, versionOfTrip } from "../readers/trips.server";
 import { confirmTrip, declineTrip, withdrawTrip } from "./answer-trip.server";
 import { isPossible, quoteTrip, requestTrip, type TripInput, type TripWish } from "./request-trip.server";
 
@@ -187,6 +187,8 @@ onEachDatabase("the answer to a trip", () => {
     expect(await withdrawTrip(contextOf(db, stranger), which)).toMatchObject({ reason: "no-such-request" });
     expect(await declineTrip(admin, { ...which, reason: "I'm away, too" })).toMatchObject({ ok: true });
     expect(await db.$count(requests, eq(requests.status, "declined"))).toBe(places.length);
+    const declined = await getTrip(db, which.tripId);
+    expect(declined && priceOfVisits(declined.visits)).toBe(0);
     const mails = await db.select().from(outbox).where(eq(outbox.kind, "request-declined"));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("I'm away, too");

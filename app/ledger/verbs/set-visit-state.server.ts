@@ -32,10 +32,10 @@ export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
   | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible" | "medication-open">;
 
-/** Callbacks that send the report cards when a visit is finished, and withdraw them when that is undone. */
+/** Callbacks about Finish: what holds it, and the report cards that are sent with it and withdrawn when it is undone. */
 export interface CardsOfVisit {
   /** Whether Finish has to wait for a medication on the visit's list. */
-  isFinishHeld?: (tx: Db, ctx: ClientContext, visitId: string) => Promise<boolean>;
+  isFinishHeld: (tx: Db, ctx: ClientContext, visitId: string) => Promise<boolean>;
   publish: (
     tx: Db,
     ctx: ClientContext,
@@ -81,7 +81,7 @@ async function trySettingState(
     if (now && (await isKnownPress(tx, visitId, key))) return done({ visit: now });
     if (locked.filter(({ status }) => status === visit.status).length < ids.length) return refused("changed-meanwhile");
     if (now?.version !== version) return refused("changed-meanwhile");
-    if (to === "completed" && (await cards.isFinishHeld?.(tx, ctx, visitId))) return refused("medication-open");
+    if (to === "completed" && (await cards.isFinishHeld(tx, ctx, visitId))) return refused("medication-open");
     for (const request of locked) {
       if (to !== "completed") await closeProposal(tx, request.id, "withdrawn", ctx.now);
       await changeRequest(tx, ctx, request, to, { action: "setVisitState" });

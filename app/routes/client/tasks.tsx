@@ -2,7 +2,7 @@
 import { href } from "react-router";
 
 import { taskTexts as texts } from "~/clients/access/task-fields";
-import { TaskLists } from "~/clients/access/task-list";
+import { ThingsToDo } from "~/clients/access/task-list";
 import { loadTasks, taskActions } from "~/clients/access/tasks.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { formActions } from "~/platform/forms/form-action";
@@ -27,7 +27,7 @@ export default function Tasks({ loaderData: { list }, actionData }: Route.Compon
     <>
       <PageHead title={texts.title} lead={texts.lead} />
       <section className="panel stack-small" aria-label={texts.title}>
-        <TaskLists list={list} action={page} reply={actionData} />
+        <ThingsToDo list={list} action={page} reply={actionData} />
         <p className="muted">{texts.until}</p>
       </section>
     </>

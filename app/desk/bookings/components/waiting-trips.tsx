@@ -1,7 +1,7 @@
 // Trips that wait for the owner's answer, one row for all visits of a trip.
 import { href, Link } from "react-router";
 
-import { countOfVisits, daysOfTrip } from "~/ledger/index";
+import { countOfVisits } from "~/ledger/index";
 import { formatExact } from "~/shared/money";
 
 import type { ShownTrip } from "../list-waiting.server";
@@ -11,11 +11,10 @@ export const WaitingTrips = ({ trips }: { trips: readonly ShownTrip[] }) =>
     <section className="panel" aria-labelledby="waiting-trips">
       <h2 id="waiting-trips">Trips to answer</h2>
       <ul className="rows">
-        {trips.map(({ id, firstName, firstDay, lastDay, visits, totalCents }) => (
+        {trips.map(({ id, firstName, days, visits, totalCents }) => (
           <li key={id}>
             <Link to={href("/admin/trips/:id", { id })}>
-              <bdi>{firstName}</bdi>'s trip, {daysOfTrip({ firstDay: day(firstDay), lastDay: day(lastDay) })},{" "}
-              {countOfVisits(visits)}
+              <bdi>{firstName}</bdi>'s trip, {days}, {countOfVisits(visits)}
             </Link>
             <span>{formatExact(totalCents)}</span>
           </li>
@@ -23,5 +22,3 @@ export const WaitingTrips = ({ trips }: { trips: readonly ShownTrip[] }) =>
       </ul>
     </section>
   ) : null;
-
-const day = (iso: string) => Temporal.PlainDate.from(iso);

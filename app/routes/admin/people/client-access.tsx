@@ -10,7 +10,7 @@ import { getAccessFacts, listLooks } from "~/clients/access/queries.server";
 import { getClient } from "~/clients/desk/queries.server";
 import { listKeysOf } from "~/clients/access/keys.server";
 import { taskTexts } from "~/clients/access/task-fields";
-import { TaskLists } from "~/clients/access/task-list";
+import { ThingsToDo } from "~/clients/access/task-list";
 import { loadTasks } from "~/clients/access/tasks.server";
 import { submitClientAccess } from "~/clients/access/submit-access.server";
 import { clientContext } from "~/platform/context/command-contexts";
@@ -73,7 +73,7 @@ export default function ClientAccessPage({ loaderData, actionData }: Route.Compo
           <section className="panel stack-small" aria-labelledby="tasks-of-client">
             <h2 id="tasks-of-client">{taskTexts.title}</h2>
             <p className="muted">{taskTexts.deskLead}</p>
-            <TaskLists list={list} action={page} reply={reply} />
+            <ThingsToDo list={list} action={page} reply={reply} />
           </section>
           <section className="panel" aria-labelledby="keys-of-client">
             <h2 id="keys-of-client">Keys of this household</h2>
