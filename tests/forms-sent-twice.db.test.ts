@@ -635,6 +635,7 @@ const testedElsewhere: Record<string, readonly [file: string, title: string]> = 
     "app/day/care/codes-for-phone.db.test.ts",
     "a look sent twice, even from two tabs at once, is logged once",
   ],
+  "/today task": ["app/day/care/visit-tasks.db.test.ts", "two phones at once store one tick"],
   "/today undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two concurrent presses undoes one step"],
   "/admin/visits/:id undo-step": ["app/day/steps/visit-steps.db.test.ts", "by two concurrent presses undoes one step"],
   "/today take-back": ["app/ledger/verbs/no-show.db.test.ts", "takes effect once if submitted twice concurrently"],
