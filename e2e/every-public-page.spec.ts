@@ -38,6 +38,20 @@ test("no public page has findings", { timeout: visitTimeout }, async () => {
   }
 });
 
+test("the home page's drawing stays in place when the rest of the page arrives later", async () => {
+  const { page } = await open(site.origin, { width: 390, javaScript: false });
+  const whole = await (await page.request.get("/")).text();
+  const untilDrawing = whole.slice(0, whole.indexOf("</svg>", whole.indexOf(`class="hero-phone"`)));
+  const boxes = [];
+  for (const body of [untilDrawing, whole]) {
+    await page.route("**/", (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
+    await page.goto("/");
+    boxes.push(await page.locator("svg.hero-phone").boundingBox());
+    await page.unroute("**/");
+  }
+  expect(boxes[0]).toEqual(boxes[1]);
+});
+
 /** Disables the browser's cache, as on a first visit. */
 async function comeForTheFirstTime(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

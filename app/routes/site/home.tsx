@@ -247,14 +247,6 @@ function Hero({ words, picture, face, zip }: HeroProps) {
   const scene = sceneSymbols[look.scene];
   return (
     <div className="hero sky">
-      {picture ? (
-        <StoredPicture url={picture} alt="" sizes="100vw" width={1280} height={576} className="hero-photo" first />
-      ) : (
-        <>
-          <Drawing name={scene.wide} cover className="hero-wide" />
-          <Drawing name={scene.phone} cover className="hero-phone" />
-        </>
-      )}
       <div className="wrap">
         {identity.availabilityNotice ? <p className="pill">{identity.availabilityNotice}</p> : null}
         <h1>{words.headline}</h1>
@@ -272,6 +264,15 @@ function Hero({ words, picture, face, zip }: HeroProps) {
           </a>
         </div>
       </div>
+      {/* After the text, so that a browser that has only half of the page does not move the picture later. */}
+      {picture ? (
+        <StoredPicture url={picture} alt="" sizes="100vw" width={1280} height={576} className="hero-photo" first />
+      ) : (
+        <>
+          <Drawing name={scene.wide} cover className="hero-wide" />
+          <Drawing name={scene.phone} cover className="hero-phone" />
+        </>
+      )}
     </div>
   );
 }
