@@ -14,10 +14,10 @@ import { readToday } from "~/day/today/read-today.server";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
-import { actorOf, addPerson } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { setUpCard } from "../../../tests/support/report-cards";
 import { atWall, zone } from "../../../tests/support/zone";
-import { listVisitTasks, tickTask } from "./visit-tasks.server";
+import { listLeftUndone, listVisitTasks, seeLeftUndone, tickTask } from "./visit-tasks.server";
 
 const ok = { ok: true, value: null };
 
@@ -106,6 +106,37 @@ onEachDatabase("ticks of things to do", () => {
       ["Medication, 5 mg", atWall("2026-11-24T10:05").toString()],
       ["Water the plants", atWall("2026-11-24T10:20").toString()],
     ]);
+  });
+
+  test("the desk lists what was left undone once the visit is over, until the owner has seen it", async ({ db }) => {
+    const { visit, request, walker, client, plants, press, tick } = await setUp(db);
+    const owner = await addAdmin(db);
+    const now = atWall("2026-11-24T11:00");
+    const listed = (ownerId = owner.id, at = now) => listLeftUndone(db, ownerId, at, zone);
+    await press("in_progress", "10:00");
+    await tick((await db.select().from(careTasks))[0]?.id ?? "", "10:05", "not-done");
+    expect(await listed()).toEqual([]);
+    await press("completed", "10:30");
+    expect(await listed()).toMatchObject([
+      {
+        visitId: visit.id,
+        walker: walker.firstName,
+        client: client.firstName,
+        when: "Tue, Nov 24, 10:00 AM",
+        things: [
+          { name: "Medication, 5 mg", reason: "Hid" },
+          { name: "Water the plants", reason: null },
+        ],
+      },
+    ]);
+    expect(await listed(walker.id)).toEqual([]);
+    expect(await listed(owner.id, now.add({ hours: 24 * 8 }))).toEqual([]);
+    await tick(plants, "10:40");
+    expect((await listed())[0]?.things).toHaveLength(1);
+    const seen = (requestId: string) => seeLeftUndone(adminContextOf(db, owner), { requestId });
+    expect(await seen(visit.id)).toMatchObject({ reason: "no-such-visit" });
+    expect(await seen(request.id)).toEqual(ok);
+    expect(await listed()).toEqual([]);
   });
 
   test("the client and the walker see the list beforehand, and a change after Start is for the next visit", async ({

@@ -1,18 +1,31 @@
 // Reads what is to do at visits, and stores what the walker ticked (docs/product.md, Things to do at a visit).
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
 import { taskName, taskNote } from "~/clients/index";
 import type { Db } from "~/db/client.server";
-import { fullNameIfAny } from "~/db/full-name";
+import { fullName, fullNameIfAny } from "~/db/full-name";
 import { careTasks, visitTasks } from "~/db/tables/care-tasks";
 import { pets, profiles } from "~/db/tables/clients";
 import { visitSteps } from "~/db/tables/visit-steps";
+import { auditLog } from "~/db/tables/platform";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { findVisit, listSteps, runOnVisit } from "~/ledger/index.server";
 import { type Press, timeOfStep } from "~/ledger/index";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
-import { done, refused, type Refused } from "~/shared/result";
+import {
+  adminContext,
+  type AdminContext,
+  type ClientContext,
+  formAction,
+  recordChanges,
+} from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
+import { storedId } from "~/shared/fields";
+import { done, refused, type Refused, type Result } from "~/shared/result";
+
+import { seenUndone } from "../texts/steps";
 
 import { isMedicationOpen, isToDo, type VisitTask } from "./tasks";
 
@@ -166,3 +179,92 @@ export async function tickTask(
     },
   );
 }
+
+/** Days after which a visit with something undone leaves the desk. The log remembers for longer that she saw it. */
+const daysOnDesk = 7;
+
+/** Action in the log with which a household's visit leaves the list of {@link listLeftUndone}. */
+const seeUndone = "seeUndone";
+
+/**
+ * Returns what walkers left undone or skipped at visits that are over, newest first, until the owner has seen it.
+ * Without the visits that `ownerId` walked herself.
+ */
+export async function listLeftUndone(db: Db, ownerId: string, now: Temporal.Instant, zone: string) {
+  const clients = alias(profiles, "clients");
+  const isUndone = sql`exists (select from ${careTasks} where ${careTasks.profileId} = ${requests.clientId}
+    and not exists (select from ${visitTasks} where ${visitTasks.visitId} = ${visits.id}
+      and ${visitTasks.taskId} = ${careTasks.id} and ${visitTasks.reason} is null))`;
+  const isSeen = sql`exists (select from ${auditLog} where ${auditLog.subjectTable} = 'requests'
+    and ${auditLog.subjectId} = ${requests.id} and ${auditLog.action} = ${seeUndone})`;
+  const over = await db
+    .select({
+      requestId: requests.id,
+      visitId: visits.id,
+      startsAt: visits.startsAt,
+      walker: profiles.firstName,
+      client: clients.firstName,
+    })
+    .from(visits)
+    .innerJoin(requests, and(eq(requests.visitId, visits.id), eq(requests.status, visits.status)))
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .innerJoin(clients, eq(clients.id, requests.clientId))
+    .where(
+      and(
+        eq(visits.status, "completed"),
+        gte(visits.startsAt, now.subtract({ hours: 24 * daysOnDesk })),
+        ne(visits.walkerId, ownerId),
+        isUndone,
+        sql`not ${isSeen}`,
+      ),
+    )
+    .orderBy(sql`${visits.startsAt} desc`, asc(requests.id));
+  const lists = await listVisitTasks(
+    db,
+    over.map(({ visitId }) => visitId),
+    now,
+    zone,
+  );
+  return over.flatMap(({ startsAt, ...visit }) => {
+    const things = (lists.get(visit.visitId) ?? []).filter(
+      ({ requestId, tick }) => requestId === visit.requestId && tick?.reason !== null,
+    );
+    if (things.length === 0) return [];
+    return [
+      {
+        ...visit,
+        when: withoutZone(formatInstant(startsAt, zone), zone),
+        things: things.map(({ id, name, tick }) => ({ id, name, reason: tick?.reason ?? null })),
+      },
+    ];
+  });
+}
+
+export type LeftUndone = Awaited<ReturnType<typeof listLeftUndone>>[number];
+
+/** Takes a household's visit off the list of {@link listLeftUndone}. The entry in the log is the only record of it. */
+export async function seeLeftUndone(
+  ctx: AdminContext,
+  { requestId }: { requestId: string },
+): Promise<Result<null, "no-such-visit">> {
+  return ctx.db.transaction(async (tx) => {
+    const [visit] = await tx
+      .select({ name: fullName(profiles) })
+      .from(requests)
+      .innerJoin(profiles, eq(profiles.id, requests.clientId))
+      .where(eq(requests.id, requestId));
+    if (!visit) return refused("no-such-visit");
+    await recordChanges(tx, ctx, [
+      { action: seeUndone, table: "requests", id: requestId, name: visit.name, before: {}, after: {} },
+    ]);
+    return done(null);
+  });
+}
+
+export const submitSeenUndone = formAction({
+  schema: z.object({ requestId: storedId }),
+  context: adminContext,
+  command: seeLeftUndone,
+  done: () => seenUndone,
+  texts: { "no-such-visit": "not-found" },
+});

@@ -24,6 +24,7 @@ export const tickTexts = {
   before: "What to do",
   change: "Change the list",
 } as const;
+export const seenUndone = step("Seen");
 export const lateTold = step("Told", "The client gets an email and sees it on their page.");
 /** Reply to the phone's own reports, its place and looks at codes, which no page shows. */
 export const reportNoted = step("Noted");

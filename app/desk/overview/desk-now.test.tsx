@@ -25,6 +25,7 @@ const nothing: Desk = {
   moved: [],
   waiting: [],
   trips: [],
+  leftUndone: [],
   counts: { leads: 0, pets: 0, records: 0, testimonials: 0, mails: 0, requests: 0 },
   leads: [],
   pets: [],
@@ -98,6 +99,20 @@ test("a request without a free walker has no confirm button", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [{ ...asked, choices: [] }] });
   expect(page).toContain("No walker has a free time left");
   expect(textOf(page)).not.toContain("Confirm ");
+});
+
+test("what a walker left undone links to the visit, with its reason and a button", () => {
+  const visit = { requestId: "r1", visitId: "v1", walker: "Jordan", client: "Casey", when: "Tue, Nov 24, 8:00 AM" };
+  const things = [
+    { id: "t1", name: "Medication, 5 mg", reason: "Hid" },
+    { id: "t2", name: "Water the plants", reason: null },
+  ];
+  const page = shown({ leftUndone: [{ ...visit, things }] });
+  expect(textOf(page)).toContain(
+    "Jordan left 2 things undone at Casey , Tue, Nov 24, 8:00 AM : Medication, 5 mg : Hid Water the plants Seen",
+  );
+  expect(page).toContain('href="/admin/visits/v1"');
+  expect(page).not.toContain("All done");
 });
 
 test("a health record to check links to its pet", () => {

@@ -30,12 +30,13 @@ interface Props {
 }
 
 export function DeskNow({ desk, inDocument, guide, children }: Props) {
-  const { counts, now, trips, waiting, secured } = desk;
-  const isWaiting = Object.values(counts).some((count) => count > 0);
+  const { counts, now, trips, waiting, leftUndone, secured } = desk;
+  const isWaiting = leftUndone.length > 0 || Object.values(counts).some((count) => count > 0);
   return (
     <div className="columns">
       <div className="stack">
         <NowBoard now={now} action={action} />
+        <Undone visits={leftUndone} />
         <WaitingTrips trips={trips} />
         {waiting.length > 0 ? (
           <QuickAnswers
@@ -72,6 +73,42 @@ function AllDone() {
     </div>
   );
 }
+
+const Undone = ({ visits }: { visits: Desk["leftUndone"] }) => (
+  <Pile title={texts.undone} count={visits.length}>
+    {visits.map(({ requestId, visitId, walker, client, when, things }) => (
+      <li key={requestId}>
+        <span className="pile-words">
+          <Icon name="alert" /> <bdi>{walker}</bdi> {texts.leftUndone(things.length)}{" "}
+          <Link to={href("/admin/visits/:id", { id: visitId })}>
+            <bdi>{client}</bdi>, {when}
+          </Link>
+          :
+        </span>
+        <ul>
+          {things.map(({ id, name, reason }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+              {reason ? (
+                <>
+                  : <bdi>{reason}</bdi>
+                </>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <ActionButton
+          action={action}
+          fields={{ intent: "seen", requestId }}
+          className="btn btn-quiet btn-small"
+          label={texts.seenOf(client, when)}
+        >
+          {texts.seen}
+        </ActionButton>
+      </li>
+    ))}
+  </Pile>
+);
 
 function Piles({ desk: { counts, ...desk }, inDocument }: { desk: Desk; inDocument: FormReply | undefined }) {
   const aboutLead = inDocument && !inDocument.ok ? inDocument.values.lead?.[0] : undefined;
@@ -164,8 +201,8 @@ function Pile({
 }: {
   title: string;
   count: number;
-  /** URL of the page with the whole list. */
-  all: string;
+  /** URL of the page with the whole list; undefined when this is the whole list. */
+  all?: string;
   children: ReactNode;
 }) {
   const heading = useFocusAfterAnswer(count);
@@ -178,9 +215,11 @@ function Pile({
           {title}
           <span className="count">{count}</span>
         </h2>
-        <Link to={all}>
-          See all<span className="sr"> of: {title}</span>
-        </Link>
+        {all ? (
+          <Link to={all}>
+            See all<span className="sr"> of: {title}</span>
+          </Link>
+        ) : null}
       </div>
       <ul className="pile">{children}</ul>
     </section>

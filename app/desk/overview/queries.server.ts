@@ -6,6 +6,7 @@ import { soonColumns, soonInWords } from "~/asking/index.server";
 import { areaOfAddress } from "~/business/areas/area-of-address";
 import type { Area } from "~/business/areas/areas";
 import type { Business } from "~/business/business";
+import { listLeftUndone } from "~/day/index.server";
 import { serviceNameOf } from "~/db/service-name";
 import type { Db } from "~/db/client.server";
 import { fullName } from "~/db/full-name";
@@ -82,9 +83,10 @@ export async function getDesk(
     movedRows: jsonRows(selectMoved(db, now)),
     areas: areasStored(),
   };
-  const [desk, trips, { waiting }] = await Promise.all([
+  const [desk, trips, leftUndone, { waiting }] = await Promise.all([
     readInOneStatement(db, columns),
     listTrips(db),
+    listLeftUndone(db, adminId, now, business.timeZone),
     listWaiting(db, business, now, null, mostRequests),
   ]);
   const { leads: newCount, pets: petCount, records, testimonials: unread, mails: stuckCount } = desk;
@@ -94,6 +96,7 @@ export async function getDesk(
     now: nowOf(desk, now, business.timeZone),
     waiting,
     trips,
+    leftUndone,
     expired: expiredOf(desk.proofs, dayIn(business.timeZone, now)),
     counts: countsOf({
       leads: newCount,

@@ -28,6 +28,11 @@ export const deskTexts = {
     "The new address is outside your areas, or has no zip code. Move or cancel each upcoming visit, or keep it as an exception.",
   movedVisits: (count: number) => several(count, "visit") + " ahead",
   movedStanding: "The standing walk: stop it, or change its pattern",
+  undone: "Left undone",
+  /** Between the walker's name and the visit. */
+  leftUndone: (count: number) => `left ${several(count, "thing")} undone at`,
+  seen: "Seen",
+  seenOf: (client: string, when: string) => `Seen: ${client}, ${when}`,
   leads: "Leads to answer",
   mails: "Emails held or failed",
   mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,

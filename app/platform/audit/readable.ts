@@ -35,6 +35,7 @@ const actionNames: Record<string, string> = {
   finishVisit: "Finished",
   tickThing: "Ticked off",
   skipThing: "Not done",
+  seeUndone: "Saw what wasn't done",
   undoVisitStep: "Took back a step",
 };
 

@@ -24,6 +24,7 @@ import { dayIn } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite, useZone } from "~/ui/use-site";
+import { submitSeenUndone } from "~/day/care/visit-tasks.server";
 import { submitVisitState } from "~/day/today/submit-step.server";
 
 import type { Route } from "./+types/desk";
@@ -47,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (intent === "accept") return acceptanceActions.accept(args);
   if (intent === "reply") return submitDeskReply(args);
+  if (intent === "seen") return submitSeenUndone(args);
   if (intent === weatherIntent) return submitWeather(args);
   return intent === "state" || intent === "late" ? submitVisitState(args) : submitDesk(args);
 }
