@@ -717,6 +717,7 @@ const withoutEffect: Record<string, readonly string[]> = {
   "/pay-sheets/:from": ["miles"],
   "/availability": ["save", "add", "remove"],
   "/calendar-management": ["sources", "create", "remove", "make-link", "replace-link", "revoke-link"],
+  "/admin": ["seen"],
   "/admin/undo": [""],
   // The test mail goes to the owner herself, at most once a minute.
   "/admin/start": ["next", "live", "close", "remove-samples", "test"],

@@ -240,8 +240,6 @@ export async function listLeftUndone(db: Db, ownerId: string, now: Temporal.Inst
   });
 }
 
-export type LeftUndone = Awaited<ReturnType<typeof listLeftUndone>>[number];
-
 /** Takes a household's visit off the list of {@link listLeftUndone}. The entry in the log is the only record of it. */
 export async function seeLeftUndone(
   ctx: AdminContext,
