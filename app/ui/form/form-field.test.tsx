@@ -13,7 +13,7 @@ function controlOf(field: Described, initial?: string | boolean, reply?: FormRep
   const form = {
     reply,
     busy: false,
-    isUnanswered: () => false,
+    stateNow: () => "idle" as const,
     fromDocument: false,
     Form: "form" as const,
     reset: () => undefined,

@@ -59,7 +59,7 @@ export function SiteForm({
   secret,
   children,
 }: SiteFormProps) {
-  const { reply, busy, isUnanswered, fromDocument, Form, submit } = form;
+  const { reply, busy, stateNow, fromDocument, Form, submit } = form;
   const refusal = reply && !reply.ok ? reply : undefined;
   const element = useRef<HTMLFormElement>(null);
   const [shown, mend] = useMending(id, refusal);
@@ -67,7 +67,7 @@ export function SiteForm({
   const draft = useDraft(element, secret ? undefined : `${viewer} ${action}#${id}`, {
     reply,
     fromDocument,
-    isUnanswered,
+    stateNow,
   });
 
   useEffect(() => {
@@ -97,7 +97,7 @@ export function SiteForm({
           draft.keep();
         }}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
-          if (busy) return event.preventDefault();
+          if (stateNow() !== "idle") return event.preventDefault();
           draft.send();
           submit?.(event);
         }}

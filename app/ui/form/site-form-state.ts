@@ -9,8 +9,8 @@ import { notify } from "~/ui/document/toast";
 export interface SiteFormState {
   reply: FormReply | undefined;
   busy: boolean;
-  /** Whether the form was sent and the server has not responded yet. */
-  isUnanswered: () => boolean;
+  /** State before React renders it: "submitting" until the server responds, "loading" while the page is reloaded. */
+  stateNow: () => "idle" | "submitting" | "loading";
   /** True when the reply came with the document, after a POST without scripts. */
   fromDocument: boolean;
   /** Element or component rendered as the form. */

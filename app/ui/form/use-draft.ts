@@ -16,7 +16,7 @@ export function dropDrafts(): void {
 export function useDraft(
   element: RefObject<HTMLFormElement | null>,
   name: string | undefined,
-  { reply, fromDocument, isUnanswered }: Pick<SiteFormState, "reply" | "fromDocument" | "isUnanswered">,
+  { reply, fromDocument, stateNow }: Pick<SiteFormState, "reply" | "fromDocument" | "stateNow">,
 ) {
   /** True from sending the form until a refusal. */
   const isSent = useRef(false);
@@ -40,7 +40,7 @@ export function useDraft(
     if (!fromDocument && navigator.cookieEnabled && key in sessionStorage) call("restoreDraft");
     // An accepted form may leave its page before its reply is rendered, also for a new document.
     const leave = () => {
-      if (isSent.current && !isUnanswered() && navigator.cookieEnabled) sessionStorage.removeItem(key);
+      if (isSent.current && stateNow() !== "submitting" && navigator.cookieEnabled) sessionStorage.removeItem(key);
     };
     window.addEventListener("pagehide", leave);
     return () => {

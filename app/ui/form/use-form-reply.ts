@@ -6,12 +6,12 @@ import { type NoAnswer, useFetcherToast, useReply } from "./use-reply";
 
 /** Returns the state of a form and shows the toast of each success once. `inDocument`: the route's `actionData`. */
 export function useFormReply(inDocument: FormReply | undefined, noAnswer?: NoAnswer): SiteFormState {
-  const { key, data, state, Form, reset, isUnanswered } = useReply(noAnswer);
+  const { key, data, state, Form, reset, stateNow } = useReply(noAnswer);
   useFetcherToast(key, data?.ok ? data : undefined);
   return {
     reply: data ?? inDocument,
     busy: state !== "idle",
-    isUnanswered,
+    stateNow,
     fromDocument: !data && inDocument !== undefined,
     Form,
     reset,

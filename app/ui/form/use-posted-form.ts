@@ -23,7 +23,6 @@ export function usePostedForm(
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (inFlight.current) return;
     inFlight.current = true;
     setBusy(true);
     const form = event.currentTarget;
@@ -38,7 +37,7 @@ export function usePostedForm(
   return {
     reply: reply ?? inDocument,
     busy,
-    isUnanswered: () => inFlight.current,
+    stateNow: () => (inFlight.current ? "submitting" : "idle"),
     fromDocument: !reply && inDocument !== undefined,
     Form: "form",
     submit: (event) => void submit(event),

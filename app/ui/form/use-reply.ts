@@ -26,16 +26,16 @@ export interface NoAnswer {
 export function useReply({ failed = unexpectedFailure, signedOut }: NoAnswer = {}) {
   const key = useId();
   const { data: answer, state, Form, submit, reset } = useFetcher<FormReply | Unanswered>({ key });
-  // The state of the last rendering is out of date when the form leaves the page.
+  // React renders the state later: a press would be sent twice, or ignored after the answer.
   const router = useContext(DataRouterContext)?.router;
-  const isUnanswered = () => router?.getFetcher(key).state === "submitting";
+  const stateNow = () => router?.getFetcher(key).state ?? "idle";
   const { title, text } = failed;
   // The same reply must stay the same object between renders, so that its toast is shown only once.
   const data = useMemo(
     () => inWords(answer, { failed: { title, text }, ...(signedOut ? { signedOut } : {}) }),
     [answer, title, text, signedOut],
   );
-  return { key, data, state, Form, submit, reset, isUnanswered };
+  return { key, data, state, Form, submit, reset, stateNow };
 }
 
 /**

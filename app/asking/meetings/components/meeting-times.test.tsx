@@ -17,7 +17,7 @@ function valuesIn(reply: MeetingReply | undefined) {
   const form = {
     reply,
     busy: false,
-    isUnanswered: () => false,
+    stateNow: () => "idle" as const,
     fromDocument: false,
     Form: "form",
     reset: () => undefined,
