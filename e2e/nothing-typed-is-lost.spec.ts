@@ -132,21 +132,30 @@ async function follow({ who, on, link, further = "" }: (typeof linked)[number]):
 
 const cookieOf = async (who: Who) => (who === "nobody" ? "" : sharedCookieOf(site.origin, who));
 
-/** Returns these pages as far as they have forms with text fields that no earlier one has. */
+/** Kinds of forms that were interrupted. */
+const interrupted = new Set<string>();
+
+/** Returns few of these pages that have all their forms with text fields, each page with forms of further kinds. */
 async function pagesWithForms(who: Who, paths: readonly string[]): Promise<FormPage[]> {
-  const met = new Set<string>();
+  const read = async (path: string) => {
+    const ids = (await formsOf(who, path)).flatMap(([id, hasText]) => (hasText ? [id] : []));
+    return { path, ids };
+  };
+  const pages = await Promise.all(paths.map(read));
+  const newKinds = ({ ids }: FormPage) => new Set(ids.map(kindOf).filter((kind) => !interrupted.has(kind)));
   const found: FormPage[] = [];
-  for (const path of paths) {
-    const forms = await formsOf(who, path);
-    const ids = forms.flatMap(([id, hasText]) => (hasText ? [id] : []));
-    if (ids.some((id) => !met.has(kindOf(id)))) found.push({ path, ids });
-    for (const id of ids) met.add(kindOf(id));
+  for (;;) {
+    const best = pages.reduce((most, page) => (newKinds(page).size > newKinds(most).size ? page : most));
+    const kinds = newKinds(best);
+    if (kinds.size === 0) return found;
+    found.push({ path: best.path, ids: best.ids.filter((id) => kinds.has(kindOf(id))) });
+    for (const kind of kinds) interrupted.add(kind);
   }
-  return found;
 }
 
 interface Router {
   navigate: (to: string) => Promise<void>;
+  match: (path: string) => { route: { path?: string } }[] | null;
   state: { fetchers: Map<string, { state: string }> };
 }
 type WithRouter = Window & { __reactRouterDataRouter: Router };
@@ -154,6 +163,16 @@ type WithRouter = Window & { __reactRouterDataRouter: Router };
 /** Opens a page behind sign-in as a link does. */
 const navigate = (page: Page, path: string) =>
   page.evaluate((to) => (window as unknown as WithRouter)["__reactRouterDataRouter"].navigate(to), path);
+
+/** The browser sends a form to a page that React Router has not discovered yet. */
+const untilDiscovered = (page: Page) =>
+  page.waitForFunction(() => {
+    const { match } = (window as unknown as WithRouter)["__reactRouterDataRouter"];
+    return [...document.querySelectorAll<HTMLFormElement>("form[method=post][id]")].every((form) => {
+      const last = match(new URL(form.getAttribute("action") ?? "", location.href).pathname)?.at(-1);
+      return last && last.route.path !== "*";
+    });
+  });
 
 /** A form that is still being sent ignores a further press of its button. */
 const untilAnswered = (page: Page) =>
@@ -208,6 +227,7 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
     await (elsewhere ? navigate(page, path) : page.goto(path));
     await areThere(ids);
     await untilInteractive(page);
+    if (elsewhere) await untilDiscovered(page);
     const typed = await typeEverywhere(page);
     const sent = ids.filter((id) => !isQueued(id));
     const isPost = (url: URL) => url.pathname.endsWith(".data");
