@@ -101,45 +101,50 @@ async function makeBusySite(): Promise<Place> {
   return place;
 }
 
-test("a backup restores every row and file of a busy site in the other kind of database, and passes the drill", async () => {
+/** Returns the rows of a place without those about backups, which are written after the backup was made. */
+const rowsWithoutBackups = (place: Place) =>
+  withDatabase(place, async (db) => {
+    await db.delete(backups);
+    return readRows(db);
+  });
+
+test("a backup restores every row and file of a busy site, and passes the drill on the embedded database", async () => {
   const site = await makeBusySite();
   const folder = newFolder();
-  const made = await walks(site, ["backup", "--to", folder]);
+  await walks(site, ["backup", "--to", folder]);
+  const made = await walks(site, ["backup", "--to", folder, "--keep", "1"]);
   expect(made).toMatchObject({ code: 0, last: expect.stringMatching(/\/walks-\d{8}-\d{6}\.backup$/) });
-  expect(readdirSync(folder)).toEqual([made.last.split("/").at(-1)]);
+  const name = made.last.split("/").at(-1);
+  expect(readdirSync(folder)).toEqual([name]);
 
-  const moved = await newPlace("embedded");
+  const drilled = await walks(site, ["drill", made.last]);
+  expect(drilled.text).toContain("The drill passed");
+  const [drill] = await withDatabase(site, (db) => db.select().from(backups).where(eq(backups.kind, "drill")));
+  expect(drill).toMatchObject({ problem: null, name });
+
+  const moved = await newPlace(fastEngine);
   const restored = await walks(moved, ["restore", made.last]);
   expect(restored).toMatchObject({ code: 0, text: expect.stringContaining("compared with the backup") });
-  // The backup was written before it was remembered.
-  await withDatabase(site, (db) => db.delete(backups));
-  const rows = await withDatabase(site, readRows);
+  const rows = await rowsWithoutBackups(site);
   expect(rows.get("visits")?.length).toBeGreaterThan(20);
-  expect(await withDatabase(moved, readRows)).toEqual(rows);
+  expect(await rowsWithoutBackups(moved)).toEqual(rows);
   const [one, other] = [site, moved].map(({ dataDir }) => localFiles(join(dataDir, "pictures")));
   const photos = readdirSync(join(site.dataDir, "pictures"));
   expect(photos.length).toBeGreaterThan(0);
   for (const photo of photos) expect(await other?.getBytes(photo)).toEqual(await one?.getBytes(photo));
 
-  const back = await walks(moved, ["backup", "--to", folder, "--keep", "1"]);
-  expect(readdirSync(folder)).toEqual([back.last.split("/").at(-1)]);
-  const drilled = await walks(moved, ["drill", back.last]);
-  expect(drilled.text).toContain("The drill passed");
-  const [drill] = await withDatabase(moved, (db) => db.select().from(backups).where(eq(backups.kind, "drill")));
-  expect(drill).toMatchObject({ problem: null, name: back.last.split("/").at(-1) });
-
-  const noFolder = join(back.last, "inside-a-file");
+  const noFolder = join(made.last, "inside-a-file");
   expect(await walks(moved, ["backup", "--to", noFolder])).toMatchObject({
     code: 2,
     text: expect.stringContaining("not a directory"),
   });
-  expect(await walks(moved, ["restore", back.last])).toMatchObject({
+  expect(await walks(moved, ["restore", made.last])).toMatchObject({
     code: 2,
     text: expect.stringContaining("not empty"),
   });
 });
 
-test("a running site with an embedded database is backed up, and its backup is refused when it is cut short", async () => {
+test("a backup of a running embedded site is restored elsewhere, and refused when it is cut short", async () => {
   const site = await start("embedded", { env: settings });
   const { db } = site.services;
   await db.insert(profiles).values(sam);
@@ -147,6 +152,10 @@ test("a running site with an embedded database is backed up, and its backup is r
   const { last: file } = await walks(site, ["backup", "--to", folder]);
   const [row] = await db.select().from(backups);
   expect(row).toMatchObject({ kind: "backup", name: file.split("/").at(-1), problem: null, bytes: expect.any(Number) });
+
+  const moved = await newPlace(fastEngine);
+  expect(await walks(moved, ["restore", file])).toMatchObject({ code: 0 });
+  expect(await withDatabase(moved, (restored) => restored.select().from(profiles))).toMatchObject([sam]);
 
   const place = await newPlace(fastEngine);
   truncateSync(file, (row?.bytes ?? 0) - 1);
