@@ -32,15 +32,10 @@ async function revoke(page: Page, name: string, token: string) {
 /** Saves a group of settings over HTTP, on the page opened last. Returns the page's text. */
 const saving = (owner: Person) => async (fields: Record<string, string>) => (await owner.press("Save", fields)).words;
 
-test("saved business details and notices are on every page at once; the second of two editors gets a conflict", async () => {
+test("saved business details and notices are on every page at once, and the booking page can be removed", async () => {
   const owner = await signIn(site, "admin@demo.test");
   const save = saving(owner);
   await owner.open(settings);
-  const refused = await owner.press("Save", { business_name: "Kept as typed", phone: "555", email: "dana" });
-  for (const error of ["Please enter a valid phone number", "Please enter a valid email address"])
-    expect(refused.words).toContain(error);
-  for (const typed of ["Kept as typed", "555", "dana"]) expect(refused.html).toContain(`value="${typed}"`);
-  expect(await home()).not.toContain("Kept as typed");
   const business = { business_name: "Dana & the Dogs", phone: "(310) 555-0177", email: "dana@demo.test" };
   expect(await save(business)).toContain("Business details saved");
   for (const path of ["/", "/contact", "/faq"]) {
@@ -48,13 +43,8 @@ test("saved business details and notices are on every page at once; the second o
     expect(await home(path)).toContain("(310) 555-0177");
   }
 
-  // Only the URL of an appointment schedule is accepted.
   const first = await owner.open("/admin/settings/booking-page");
   expect(first.words, "nothing to remove").not.toContain("Remove the booking page");
-  const wrong = `https://evil.example/?u=${schedule}`;
-  const lookalike = await owner.press("Save", { google_appointment_url: wrong });
-  expect(lookalike.words).toContain("Please enter a valid Google Appointment Schedule URL");
-  expect(lookalike.html).toContain(`value="${wrong}"`);
   expect(await save({ google_appointment_url: ` ${schedule} ` })).toContain("Appointment URL saved successfully");
   const removed = await owner.press("Remove the booking page");
   expect(removed.words).toContain("The booking page is removed");
@@ -80,21 +70,8 @@ test("saved business details and notices are on every page at once; the second o
   await httpAs(site, "admin").post(notices, unchecked);
   expect(await isWaitlistFirst()).toBe(false);
   await owner.open(notices);
-  expect(await save({ review_url: "http://example.com/review" })).toContain(
-    "Please enter a web address that begins with https://",
-  );
   await save({ review_url: "https://example.com/review" });
   expect(await home("/testimonials")).toContain("https://example.com/review");
-
-  const second = await signIn(site, "admin@demo.test");
-  for (const editor of [owner, second]) await editor.open(settings);
-  await owner.press("Save", { walker_name: "First" });
-  const conflict = await second.press("Save", { walker_name: "Second", postal_address: "PO Box 77" });
-  for (const words of ["Someone changed this while you had it open. Nothing was overwritten", "Stored now: “First”"])
-    expect(conflict.words).toContain(words);
-  for (const typed of ["Second", "PO Box 77"]) expect(conflict.html).toContain(`value="${typed}"`);
-  expect((await second.press("Save", { walker_name: "Second" })).words).toContain("Business details saved");
-  expect((await owner.open(settings)).html).toContain('value="Second"');
 });
 
 test("holidays are turned off and added, and the prices page follows", async () => {
