@@ -11,7 +11,6 @@ const people = [
   "Keyboard Kim",
   "Keyboard Ken",
   "Keyboard Kay",
-  "Scripted Sue",
   "Plain Pia",
   "Bulk Ben",
   "Bulk Bea",
