@@ -95,6 +95,7 @@ describe("a session", () => {
     const answer = await send(site, "/sign-out", {}, { cookie });
     expect(answer.headers.location).toBe("/");
     expect(answer.cookies.some((each) => /session_token=;.*Max-Age=0/i.test(each))).toBe(true);
+    expect(answer.headers["clear-site-data"], "for browsers without scripts").toBe('"storage"');
     expect(await isSignedIn(site, cookie)).toBe(false);
     expect(await isSignedIn(site, other), "another device stays").toBe(true);
     for (const [path, byScript] of [
