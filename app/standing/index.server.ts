@@ -1,5 +1,5 @@
 // Server exports of standing/ for the other folders of app/.
-export { bringStandingWalk } from "./verbs/bring-standing-walk.server";
+export { bringStandingWalks, type StandingBatch } from "./verbs/bring-standing-walks.server";
 export { confirmStandingWalk } from "./verbs/confirm-standing-walk.server";
 export { patternOf } from "./standing-walk.server";
 export { endStandingWalks } from "./verbs/stop-standing-walk.server";

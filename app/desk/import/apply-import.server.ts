@@ -17,8 +17,16 @@ import type { ImportedPet } from "./read-pets";
 
 type Applied = ImportChanges & Brought;
 
-/** Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. */
-export async function applyPlan(ctx: AdminContext, plan: Plan, unread: UnreadCalendars): Promise<Applied> {
+/**
+ * Must be called in the transaction in which the plan was made: `ctx.db` is the transaction. `isRehearsal`: whether it
+ * is rolled back.
+ */
+export async function applyPlan(
+  ctx: AdminContext,
+  plan: Plan,
+  unread: UnreadCalendars,
+  isRehearsal = false,
+): Promise<Applied> {
   const created = new Map<Step["household"], string>();
   const changes = await applySteps({ ...ctx, db: withoutSavepoints(ctx.db) }, plan.steps, created);
   const walks = plan.walks.map(({ walk, client, household }) => ({
@@ -27,7 +35,8 @@ export async function applyPlan(ctx: AdminContext, plan: Plan, unread: UnreadCal
   }));
   await acceptPets(ctx, plan.steps, created);
   const added = new Set([...changes.clients, ...changes.pets]);
-  const brought = await bringWalks(ctx, walks, unread, ({ id, ownerId }) => added.has(id) || added.has(ownerId));
+  const isNew = ({ id, ownerId }: { id: string; ownerId: string }) => added.has(id) || added.has(ownerId);
+  const brought = await bringWalks(ctx, walks, { unread, isNew, isRehearsal });
   return { ...changes, ...brought };
 }
 

@@ -22,7 +22,7 @@ import { getPriceHistory } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
 import { dayIn, formatInstant } from "~/shared/dates";
 import { patternInWords } from "~/standing/index";
-import { bringStandingWalk, unreadReader } from "~/standing/index.server";
+import { bringStandingWalks, type StandingBatch, unreadReader } from "~/standing/index.server";
 
 import { serviceNamed } from "./read-values";
 import type { ImportedWalk } from "./read-walks";
@@ -79,12 +79,19 @@ interface WalkOfClient {
   clientId: string;
 }
 
-/** Must be called in the transaction of the import. `isNew`: whether this import added the pet. */
+interface Bringing {
+  unread: UnreadCalendars;
+  /** Whether this import added the pet. */
+  isNew: (pet: { id: string; ownerId: string }) => boolean;
+  /** Whether the transaction is rolled back, so that nothing is written unless a later walk depends on it. */
+  isRehearsal: boolean;
+}
+
+/** Must be called in the transaction of the import. */
 export async function bringWalks(
   ctx: AdminContext,
   walks: readonly WalkOfClient[],
-  unread: UnreadCalendars,
-  isNew: (pet: { id: string; ownerId: string }) => boolean,
+  { unread, isNew, isRehearsal }: Bringing,
 ): Promise<Brought> {
   const { db, now } = ctx;
   const brought: Brought = { outcomes: new Map(), series: [], visits: [] };
@@ -93,6 +100,7 @@ export async function bringWalks(
   const chosen = new Map(walks.map((one) => [one.walk, known.petsOf(one)]));
   const fresh = [...chosen.values()].flat().filter((pet) => !pet.isAccepted && isNew(pet));
   await acceptWithoutMail(ctx, [...new Set(fresh.map(({ id }) => id))]);
+  const batch = await bringStandingWalks(ctx);
   const booked: string[] = [];
   for (const one of walks) {
     const { walk, clientId } = one;
@@ -102,12 +110,14 @@ export async function bringWalks(
       continue;
     }
     const wish = { ...read, clientId, petIds: (chosen.get(walk) ?? []).map(({ id }) => id) };
+    if (walk.weekdays.length === 0) await batch.write();
     const outcome =
       walk.weekdays.length > 0
-        ? await bringSeries(ctx, wish, known, unread, brought.series)
+        ? await bringSeries(ctx, batch, wish, { known, unread, stored: brought.series })
         : await bringVisit(ctx, wish, known, unread, booked);
     brought.outcomes.set(walk.row, outcome);
   }
+  if (!isRehearsal) await batch.write();
   if (booked.length > 0)
     brought.visits = await db
       .select({ id: requests.id, version: requests.version })
@@ -168,10 +178,9 @@ const keyOf = (...parts: unknown[]) => parts.map(String).join(" ");
 
 async function bringSeries(
   ctx: AdminContext,
+  batch: StandingBatch,
   wish: Wish,
-  known: Known,
-  unread: UnreadCalendars,
-  stored: string[],
+  { known, unread, stored }: { known: Known; unread: UnreadCalendars; stored: string[] },
 ): Promise<WalkOutcome> {
   const { walk, clientId, service, walkerId } = wish;
   const { weekdays, everyWeeks, time, until: endsOn, daysOff: pauses, wishes } = walk;
@@ -179,7 +188,7 @@ async function bringSeries(
   if (known.series.has(key)) return same;
   const { timeZone } = ctx.business;
   const startsOn = walk.from ?? dayIn(timeZone, ctx.now);
-  const made = await bringStandingWalk(ctx, {
+  const made = await batch.bring({
     ...wish,
     ...walk,
     service,

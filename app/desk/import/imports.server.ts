@@ -113,7 +113,7 @@ export async function planFile(ctx: AdminContext, table: Table, columns: readonl
   const unread = await readUnread(ctx, walksOf(rows));
   const tried = await allOrNothing(ctx.db, async (tx) => ({
     ok: false,
-    ...finished(plan, await applyPlan({ ...ctx, db: tx }, plan, unread)),
+    ...finished(plan, await applyPlan({ ...ctx, db: tx }, plan, unread, true)),
   }));
   return tried;
 }

@@ -142,13 +142,21 @@ export interface Priced {
   pets: { id: string; name: string }[];
 }
 
-/** Prices one visit. Duplicate pets count once. */
-export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | Refused<PriceRefusal>> {
-  const known = await readPricing(db, wish);
+/** Prices one visit. Duplicate pets count once. `tariff`: as the caller read it. */
+export async function priceRequest(
+  db: Db,
+  wish: PricedWish,
+  tariff?: Tariff,
+): Promise<Priced | Refused<PriceRefusal>> {
+  const known = await readPricing(db, wish, tariff);
   return known.ok ? priceVisit(known, wish) : known;
 }
 
-async function readPricing(db: Db, { clientId, petIds, before }: PricedFor): Promise<Pricing | Refused<PriceRefusal>> {
+async function readPricing(
+  db: Db,
+  { clientId, petIds, before }: PricedFor,
+  tariff?: Tariff,
+): Promise<Pricing | Refused<PriceRefusal>> {
   const chosen = await findPets(db, clientId, petIds);
   if (!chosen.ok) return chosen;
   const [profile] = await db
@@ -158,7 +166,7 @@ async function readPricing(db: Db, { clientId, petIds, before }: PricedFor): Pro
   const place = placeOf(profile?.areas ?? [], profile?.address ?? "", before);
   if (place.verdict === "missing-zip") return refused("missing-zip");
   if (place.verdict === "outside") return refused("outside-area");
-  return { ok: true, pets: chosen.pets, zip: place.zip, area: place.area, tariff: await getTariff(db) };
+  return { ok: true, pets: chosen.pets, zip: place.zip, area: place.area, tariff: tariff ?? (await getTariff(db)) };
 }
 
 /** Prices one visit by what {@link readPricing} returned. */

@@ -11,7 +11,7 @@ import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { activeStates, promisedStates } from "~/business/booking-states";
-import { overlap } from "~/business/times/windows";
+import { overlap, type Window } from "~/business/times/windows";
 import { type Clash, findClashes, type Placement } from "../times/clashes.server";
 import { dropSteps } from "./visit-steps.server";
 import { readWalker } from "../times/free-times.server";
@@ -65,16 +65,64 @@ async function findFree(
   const days = starts
     .map((start) => dayIn(zone, start))
     .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
-  const [first, last] = [days[0], days.at(-1)?.add({ days: 1 })];
+  const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { free: [], travel: 0 };
-  const { dayOf } = await readWalker(tx, walkerId, { first, last }, zone);
+  const { isFree, travel } = await openWalker(tx, walkerId, { first, last }, zone);
+  return { free: starts.filter((start) => isFree(start, minutes)), travel };
+}
+
+type Stretch = Pick<Window, "start" | "end">;
+
+/** Reads the days of a locked walker. A time is free when nothing takes it until the travel time after it is over. */
+export async function openWalker(
+  tx: Db,
+  walkerId: string,
+  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+  zone: string,
+) {
+  const { dayOf, terms } = await readWalker(tx, walkerId, { first, last: last.add({ days: 1 }) }, zone);
   const { travel } = dayOf(first);
-  const isFree = (start: Temporal.Instant) => {
-    const stretch = { start, end: start.add({ minutes: minutes + travel }) };
-    const day = dayIn(zone, start);
-    return ![day, day.add({ days: 1 })].some((each) => dayOf(each).taken.some((one) => overlap(one, stretch)));
+  const known = new Map<string, Stretch[]>();
+  const takenOn = (day: Temporal.PlainDate): Stretch[] => {
+    const taken = known.get(day.toString()) ?? [...dayOf(day).taken];
+    known.set(day.toString(), taken);
+    return taken;
   };
-  return { free: starts.filter(isFree), travel };
+  const timeOf = (start: Temporal.Instant, minutes: number) => {
+    const day = dayIn(zone, start);
+    return { stretch: { start, end: start.add({ minutes: minutes + travel }) }, days: [day, day.add({ days: 1 })] };
+  };
+  return {
+    terms,
+    travel,
+    isFree(start: Temporal.Instant, minutes: number): boolean {
+      const { stretch, days } = timeOf(start, minutes);
+      return !days.some((day) => takenOn(day).some((one) => overlap(one, stretch)));
+    },
+    /** Counts the time as taken, although no visit is stored yet. */
+    take(start: Temporal.Instant, minutes: number): void {
+      const { stretch, days } = timeOf(start, minutes);
+      for (const day of days) takenOn(day).push(stretch);
+    },
+  };
+}
+
+export type OpenWalker = Awaited<ReturnType<typeof openWalker>>;
+
+/** Inserts visits of one household each at times that {@link openWalker} knows as free. Returns their ids. */
+export async function placeFreeVisits(
+  tx: Db,
+  free: readonly (Placement & Pick<Visit, "serviceType" | "source" | "dogs"> & { travel: number })[],
+): Promise<string[]> {
+  const rows = free.map(({ serviceType, source, dogs, travel, ...placement }) => ({
+    ...timesOf(placement, travel),
+    id: crypto.randomUUID(),
+    serviceType,
+    source,
+    dogs,
+  }));
+  await tx.insert(visits).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 const rowOf = ({ serviceType, source, dogs = 0, leftVisitId = null }: NewVisit, times: Times) => ({

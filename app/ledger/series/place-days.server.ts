@@ -10,7 +10,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { Request, Series } from "../readers/request-details.server";
 import { draftRequest } from "../requests/write-pending-request.server";
-import { countDogs, fitTogether, lockWalker, type Placed, placeVisits } from "../rows/placing.server";
+import { countDogs, fitTogether, lockWalker, type Placed, placeFreeVisits, placeVisits } from "../rows/placing.server";
 import { writeHistories } from "../rows/writer.server";
 import { clashesInWords } from "../times/clash-in-words.server";
 import { listClashes } from "../times/clashes.server";
@@ -57,7 +57,41 @@ export async function placeDays(
   const refused = seats.flatMap(({ day: { date }, seat }) =>
     seat.ok ? [] : { date, reason: seat.reason, detail: seat.detail },
   );
-  return { placed: await writeDays(tx, acting, placing, seated, zone), refused };
+  const placed = await writeDays(
+    tx,
+    acting,
+    seated.map((day) => ({ ...day, placing })),
+    zone,
+  );
+  return { placed, refused };
+}
+
+/**
+ * Schedules days of several standing walks at times that are known as free, each with a visit of its own. The caller
+ * holds the locks of the walkers.
+ */
+export async function placeFreeDays(
+  tx: Db,
+  acting: Acting,
+  walks: readonly { placing: Placing; travel: number; days: readonly DayToPlace[] }[],
+  zone: string,
+): Promise<void> {
+  const days = walks.flatMap(({ days: theirs, ...walk }) => theirs.map((day) => ({ ...day, ...walk })));
+  if (days.length === 0) return;
+  const visitIds = await placeFreeVisits(
+    tx,
+    days.map(({ startsAt, travel, placing: { series, pets } }) => ({
+      walkerId: series.walkerId,
+      minutes: series.duration,
+      startsAt,
+      travel,
+      serviceType: series.serviceType,
+      source: "series",
+      dogs: pets.length,
+    })),
+  );
+  const seated = days.map((day, index) => ({ ...day, visitId: visitIds[index] ?? "", isJoined: false }));
+  await writeDays(tx, acting, seated, zone);
 }
 
 type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Omit<RefusedDay, "date">);
@@ -136,18 +170,25 @@ async function joinGroup(
   return { ok: false, reason: "hike-full", detail: `${group.dogs} dogs come already` };
 }
 
-/** Inserts the requests of all days in one statement, because a new standing walk has many days. */
-async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonly SeatedDay[], zone: string) {
+/** Inserts the requests of all days in one statement, because standing walks have many days. */
+async function writeDays<Day extends SeatedDay & { placing: Placing }>(
+  tx: Db,
+  acting: Acting,
+  days: readonly Day[],
+  zone: string,
+) {
   if (days.length === 0) return [];
-  const { walkerId, localTime } = placing.series;
   const promised = { status: "confirmed" as const };
-  const booked = { ...promised, timeSlot: localTime.slice(0, 5) };
-  const drafts = days.map((day) => ({ ...draftDay(acting, placing, day, zone), visitId: day.visitId }));
+  const drafts = days.map((day) => ({
+    ...draftDay(acting, day.placing, day, zone),
+    visitId: day.visitId,
+    booked: { ...promised, timeSlot: day.placing.series.localTime.slice(0, 5) },
+  }));
   const stored = await tx
     .insert(requests)
     .values(drafts.map(({ request, visitId }) => ({ ...request, ...promised, visitId, answeredAt: acting.now })))
     .returning();
-  await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...booked }))));
+  await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...draft.booked }))));
   const byVisit = new Map(stored.map((request) => [request.visitId, request]));
   const placed = days.map((day) => {
     const request = byVisit.get(day.visitId);
@@ -157,10 +198,13 @@ async function writeDays(tx: Db, acting: Acting, placing: Placing, days: readonl
   await writeHistories(
     tx,
     acting,
-    placed.map(({ request, visitId, startsAt }) => ({
+    placed.map(({ request, visitId, startsAt, placing: { series } }) => ({
       request,
       from: null,
-      change: { action: "materialise", details: { visitId, walkerId, startsAt: startsAt.toString() } },
+      change: {
+        action: "materialise",
+        details: { visitId, walkerId: series.walkerId, startsAt: startsAt.toString() },
+      },
     })),
   );
   for (const { visitId } of days.filter(({ isJoined }) => isJoined)) {

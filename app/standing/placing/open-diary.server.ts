@@ -43,11 +43,6 @@ export async function openDiary(
   const tariff = await getTariff(db);
   const place = areaOfAddress(tariff.areas, client.address ?? "");
   const isServed = place.verdict === "served";
-  const closed = await db
-    .select()
-    .from(closures)
-    // Closures of single hours are left out here, because placing a visit reports them as clashes.
-    .where(and(gte(closures.endsOn, from), lte(closures.startsOn, to), isNull(closures.startTime)));
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
@@ -66,11 +61,18 @@ export async function openDiary(
       petsAccepted: pets.length > 0 && pets.every(({ isAccepted }) => isAccepted),
       minutes: placed.duration,
       localTime: placed.localTime,
-      closures: closed,
+      closures: await listClosedDays(db, { from, to }),
       ...(await workingOf(db, placed.walkerId)),
     },
   };
 }
+
+export const listClosedDays = (db: Db, { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate }) =>
+  db
+    .select()
+    .from(closures)
+    // Closures of single hours are left out here, because placing a visit reports them as clashes.
+    .where(and(gte(closures.endsOn, from), lte(closures.startsOn, to), isNull(closures.startTime)));
 
 async function workingOf(db: Db, walkerId: string): Promise<Working> {
   const { service, hours } = await getWalkerTerms(db, walkerId);

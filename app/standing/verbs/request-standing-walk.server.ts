@@ -1,5 +1,6 @@
 // A client requests a standing walk: the series and a request for its first day. The answer to that request counts for
 // all days (docs/product.md, Standing walks). The accepted terms are stored with the request's history.
+import type { PriceHistory } from "~/business/prices";
 import { type FeeTerms, feeTermsNow, termsKey } from "~/business/money/owner-policies";
 import { standingTerms, standingTermsVersion } from "~/business/contract/standing-terms";
 import { and, eq, ne, sql } from "drizzle-orm";
@@ -69,34 +70,42 @@ type NewSeries = Pick<
 > &
   Pattern & { clientId: string };
 
-/**
- * Stores a standing walk with today's prices, rates and fee terms. `placed`: state, walker and time of a walk that the
- * owner doesn't have to confirm.
- */
-export async function writeSeries(
+/** Stores a standing walk with today's prices, rates and fee terms. */
+async function writeSeries(
   tx: Db,
+  ctx: Pick<ClientContext, "now" | "business">,
+  wish: NewSeries,
+  priced: Checked["priced"],
+): Promise<Series> {
+  const [stored] = await tx
+    .insert(series)
+    .values(seriesRow(ctx, wish, priced, await getPriceHistory(tx)))
+    .returning();
+  if (!stored) throw new Error("a standing walk was not written");
+  await tx.insert(seriesPets).values(seriesPetsOf(stored.id, priced));
+  return stored;
+}
+
+export const seriesPetsOf = (seriesId: string, { pets }: Pick<Checked["priced"], "pets">) =>
+  pets.map(({ id }, position) => ({ seriesId, petId: id, position }));
+
+/** Returns the row of a standing walk with today's prices, rates and fee terms. */
+export function seriesRow(
   { now, business }: Pick<ClientContext, "now" | "business">,
   { service: serviceType, minutes: duration, ...wish }: NewSeries,
-  { pets, zip, area }: Checked["priced"],
-  placed: Partial<Series> = {},
-): Promise<Series> {
+  { zip, area }: Pick<Checked["priced"], "zip" | "area">,
+  { services, changes }: PriceHistory,
+) {
   const { clientId, timeOfDay, medication, training, specialRequests, everyWeeks, startsOn, endsOn } = wish;
   const wished = { clientId, serviceType, duration, timeOfDay, medication, training, specialRequests };
   const place = { zip, areaSlug: area.slug };
   const days = { weekdays: [...wish.weekdays], everyWeeks, startsOn, endsOn };
-  const { services, changes } = await getPriceHistory(tx);
   const prices = [...changes];
   const rates = [
     { ...ratesNow(services, [area], { serviceType, ...place }), from: dayIn(business.timeZone, now).toString() },
   ];
   const terms = feeTermsNow(business, now);
-  const [stored] = await tx
-    .insert(series)
-    .values({ ...wished, ...days, ...place, ...placed, prices, rates, terms, createdAt: now, updatedAt: now })
-    .returning();
-  if (!stored) throw new Error("a standing walk was not written");
-  await tx.insert(seriesPets).values(pets.map(({ id }, position) => ({ seriesId: stored.id, petId: id, position })));
-  return stored;
+  return { ...wished, ...days, ...place, prices, rates, terms, createdAt: now, updatedAt: now };
 }
 
 const other = alias(series, "other");
