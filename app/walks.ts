@@ -163,7 +163,7 @@ async function examineSite({ env, say }: Call): Promise<number> {
     (read) => ({ facts: read, problem: "" }),
     (error: unknown) => ({ facts: null, problem: error instanceof Error ? error.message : "unknown" }),
   );
-  const findings = await examine({ env, dataDir, facts, problem });
+  const findings = await examine({ env, names: Object.keys(process.env), dataDir, facts, problem });
   for (const { subject, state, says } of findings) say(`${stateWords[state].padEnd(9)} ${subject}: ${says}`);
   const todo = findings.filter(({ state }) => state === "todo").length;
   say(todo === 0 ? "Nothing needs attention." : `${todo} of ${findings.length} need attention.`);

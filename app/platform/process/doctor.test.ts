@@ -49,7 +49,14 @@ test("a site on plain http with an old database, failures and no backup gets a l
     BACKUP_TO: "/backups",
     BACKUP_KEY: "a passphrase of the tests",
   });
-  const findings = await examine({ env, dataDir: "/nowhere", facts, problem: "", resolve: resolverOf(good) });
+  const findings = await examine({
+    env,
+    names: [],
+    dataDir: "/nowhere",
+    facts,
+    problem: "",
+    resolve: resolverOf(good),
+  });
   const todo = findings.filter(({ state }) => state === "todo");
   expect(todo.map(({ subject }) => subject)).toEqual([
     "Database",
@@ -67,10 +74,26 @@ test("a site on plain http with an old database, failures and no backup gets a l
 });
 
 test("a database that can't be read is said with its reason", async () => {
-  const findings = await examine({ env: readEnv({}), dataDir: "/", facts: null, problem: "connection refused" });
+  const findings = await examine({
+    env: readEnv({}),
+    names: [],
+    dataDir: "/",
+    facts: null,
+    problem: "connection refused",
+  });
   expect(findings).toContainEqual({
     subject: "Database",
     state: "todo",
     says: "It can't be read: connection refused",
   });
+});
+
+test.each([
+  ["an unknown name", { SMTP_PASSWORD: "x", PATH: "/" }, "todo", "No such setting: SMTP_PASSWORD"],
+  ["a mail account without its password", { SMTP_URL: "smtp://sam@127.0.0.1:1" }, "todo", "names sam, but no password"],
+  ["known and complete ones", { BACKUP_TO: "", PORT: "3000" }, "fine", "known and complete"],
+])("settings with %s are judged", async (_, source, state, says) => {
+  const asked = { env: readEnv(source), names: Object.keys(source), dataDir: "/", facts: null, problem: "" };
+  const [found] = await examine(asked);
+  expect(found).toMatchObject({ subject: "Settings", state, says: expect.stringContaining(says) });
 });

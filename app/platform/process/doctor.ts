@@ -9,7 +9,7 @@ import type { Db } from "~/db/client.server";
 import { readJournal, rowsOf } from "./backup";
 import { readBackupState } from "./backup-runs";
 import { checkDisk } from "./check-disk";
-import type { Env } from "./env";
+import { type Env, unknownSettings } from "./env";
 
 export interface Finding {
   subject: string;
@@ -116,6 +116,8 @@ async function findingsOfRecords(domain: string, resolve: ResolveTxt): Promise<F
 
 interface Examined {
   env: Env;
+  /** Names of all environment variables. */
+  names: readonly string[];
   dataDir: string;
   /** null when the database couldn't be read. */
   facts: DoctorFacts | null;
@@ -125,15 +127,26 @@ interface Examined {
 }
 
 /** Returns all findings. */
-export async function examine({ env, dataDir, facts, problem, resolve }: Examined): Promise<Finding[]> {
+export async function examine({ env, names, dataDir, facts, problem, resolve }: Examined): Promise<Finding[]> {
   const findings = [
-    fine("Settings", "All are well formed."),
+    checkSettings(env, unknownSettings(names)),
     ...(facts ? checkDatabase(facts) : [todo("Database", `It can't be read: ${problem}`)]),
     await checkAddress(env),
     ...(await checkMail(env, facts, resolve)),
     await checkSpace(dataDir),
   ];
   return facts ? [...findings, ...checkWork(env, facts)] : findings;
+}
+
+/** A setting of a wrong form, or half of a pair, doesn't come this far: `readEnv` refuses it. */
+function checkSettings({ SMTP_URL: server = "" }: Env, unknown: readonly string[]): Finding {
+  const subject = "Settings";
+  const { username = "", password = "" } = URL.parse(server) ?? {};
+  if (unknown.length > 0)
+    return todo(subject, `No such setting: ${unknown.join(", ")}. Correct the name, or remove it.`);
+  if (username && !password)
+    return todo(subject, `SMTP_URL names ${username}, but no password. Add it: user:password@…`);
+  return fine(subject, "Each is known and complete.");
 }
 
 function checkDatabase({ version, migration, at }: DoctorFacts): Finding[] {

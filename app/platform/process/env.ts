@@ -176,6 +176,12 @@ function isSafeForTokens(address: string, mode: "production" | "demo" | "test"):
 
 export type Env = z.infer<typeof schema>;
 
+const begunLikeOurs = /^(?:BACKUP|DATABASE|MAIL|METRICS|PUBLIC|RATE_LIMIT|S3|SMTP|STRIPE|TRUSTED|UPDATE)_/;
+
+/** Returns the names that begin like a setting but are none, such as SMTP_PASSWORD. */
+export const unknownSettings = (names: readonly string[]): string[] =>
+  names.filter((name) => begunLikeOurs.test(name) && !(name in settings.shape)).toSorted();
+
 export class BadEnvironment extends Error {
   override name = "BadEnvironment";
 }
