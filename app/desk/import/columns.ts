@@ -18,6 +18,7 @@ export const importFields = {
   balance: "Owes you",
   credit: "Has credit",
   role: "Role",
+  isWalker: "Is a walker",
   petName: "Pet: name",
   species: "Pet: kind",
   breed: "Pet: breed",
@@ -130,6 +131,7 @@ const ofClient: Words = [
   [/^owes$|^(?:amount |balance )(?:due|owed|owing)$|(?:^|\s)balance$/, "balance"],
   [/^credits?(?: balance| amount)?$|^account credit$/, "credit"],
   [/^role$/, "role"],
+  [/^is (?:an? )?(?:employee|walker)$/, "isWalker"],
 ];
 
 const ofWalk: Words = [

@@ -140,8 +140,9 @@ describe("rows", () => {
     ["Casey,Morgan,,,100001", "The amount is more than $100,000."],
     ["Casey,Morgan,,,,Beagle,", "A pet has no name."],
     ["Casey,Morgan,,,,,admin", "Not a client."],
+    ["Casey,Morgan,,,,,client,Yes", "A walker. Add walkers under Walkers, not here."],
   ])("%# is refused with a reason", (cells, why) => {
-    const { refused } = rowsOf(`First name,Last name,Email,Phone,Owes,Breed,Role,Pet name\n${cells}`);
+    const { refused } = rowsOf(`First name,Last name,Email,Phone,Owes,Breed,Role,Is employee,Pet name\n${cells}`);
     expect(refused.map((one) => one.why)).toEqual([why]);
   });
   test("say what a household owes, or has as credit", () => {

@@ -104,6 +104,7 @@ function splitCells(cells: readonly string[], columns: Columns): { person: Cells
 
 function readHousehold(row: number, cells: Cells, pets: readonly Cells[]): ImportedHousehold {
   if (cells.role && !/^client$/i.test(cells.role)) throw new Problem(problems.notAClient);
+  if (/^(?:yes|y|true|1|x)$/i.test(cells.isWalker ?? "")) throw new Problem(problems.aWalker);
   const named = readName(cells.name ?? "");
   const firstName = cells.firstName || named.firstName;
   const lastName = cells.lastName || (cells.firstName && !cells.name ? "" : named.lastName);

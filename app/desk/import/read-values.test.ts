@@ -39,8 +39,8 @@ describe("columns", () => {
     ],
     [
       "of our own people",
-      "Email,First name,Last name,Role,Certified,Phone,Address,Emergency name,Emergency phone,Owner notes,Created,ID",
-      "email,firstName,lastName,role,,phone,address,emergencyName,emergencyPhone,ownerNotes,,",
+      "Email,First name,Last name,Role,Is employee,Certified,Phone,Address,Emergency name,Emergency phone,Owner notes,Created,ID",
+      "email,firstName,lastName,role,isWalker,,phone,address,emergencyName,emergencyPhone,ownerNotes,,",
     ],
     [
       "of our own pets",

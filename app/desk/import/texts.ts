@@ -11,6 +11,7 @@ export const undoHours = 24;
 
 export const importProblems = {
   notAClient: "Not a client.",
+  aWalker: "A walker. Add walkers under Walkers, not here.",
   noName: "There's no name.",
   noLastName: (first: string) => `${first} has no last name.`,
   noFirstName: (last: string) => `${last} has no first name.`,
@@ -87,6 +88,10 @@ export const importTexts = {
   checking: "Checking...",
   discard: "Use another file",
   plan: "What will happen",
+  checked: (age: string, hasChanged: boolean) =>
+    `Checked ${age} ago.${hasChanged ? " Something has changed on the site since." : ""}`,
+  checkAgain: "Check again",
+  long: "This can take half a minute, and other pages may wait that long.",
   import: (count: number) => `Import ${rowsInWords(count)}`,
   importing: "Importing...",
   prices: "the prices",
