@@ -300,7 +300,7 @@ export const deskMutations: Record<string, Mutation> = {
       "disconnect-google",
     ],
   },
-  "/admin/settings/import": { ...byAdmin, intents: ["open", "columns", "discard", "import", "undo"] },
+  "/admin/settings/import": { ...byAdmin, intents: ["open", "columns", "check", "discard", "import", "undo"] },
   "/admin/settings/export": byAdmin,
   "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 };

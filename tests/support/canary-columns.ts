@@ -211,6 +211,11 @@ export const decisions: Record<string, Decision> = {
   ),
   "contract_signatures.document": text(owner, (token, before) => `${String(before)}\n\n${token}`),
   "data_imports.content": text(admin, (token) => ({ heads: [token], rows: [] })),
+  "data_imports.report": text(admin, (token) => ({
+    counts: { create: 1, update: 0, same: 0, refused: 0 },
+    report: [{ row: 2, kind: "create", name: token, text: "" }],
+    canImport: true,
+  })),
   "audit_log.before": added(admin, "note"),
   "audit_log.after": added(admin, "note"),
   // Five digits occur everywhere by chance. The address of a standing walk has a canary instead.

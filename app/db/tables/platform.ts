@@ -275,6 +275,9 @@ export const dataImports = pgTable(
     content: jsonb("content").$type<{ heads: string[]; rows: { number: number; cells: string[] }[] }>(),
     /** Field of each column, as the owner chose it; null until then. */
     columns: jsonb("columns").$type<(string | null)[]>(),
+    /** What would happen with these columns; null until checked, and once it was imported. */
+    report: jsonb("report").$type<ImportReport>(),
+    checkedAt: instant("checked_at"),
     /** Rows that the import wrote; null once it can't be undone anymore. */
     changes: jsonb("changes").$type<ImportChanges>(),
     createdAt: instant("created_at").notNull(),
@@ -288,6 +291,13 @@ export const dataImports = pgTable(
       .where(sql`${t.status} = 'open'`),
   ],
 );
+
+export interface ImportReport {
+  counts: Record<"create" | "update" | "same" | "refused", number>;
+  /** The first rows of each kind. `row`: number of the row in the file. */
+  report: { row: number; kind: keyof ImportReport["counts"]; name: string; text: string }[];
+  canImport: boolean;
+}
 
 /** `version`: version of the row after the import. */
 export interface ImportChanges {

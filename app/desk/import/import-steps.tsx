@@ -135,10 +135,14 @@ function Discard({ id, reply }: Replied & { id: string }) {
   );
 }
 
+/** Number of rows from which the page says that an import takes a while. */
+const longImport = 200;
+
 const kinds: readonly RowKind[] = ["refused", "create", "update", "same"];
 export function ImportPlan({ id, plan, reply }: Replied & { id: string; plan: NonNullable<Open["plan"]> }) {
   const form = useFormReply(replyTo(reply, "import"));
-  const { counts, report, canImport } = plan;
+  const { counts, report, canImport, arePrices, age, hasChanged } = plan;
+  const rows = counts.create + counts.update;
   return (
     <section className="panel form form-panel" aria-labelledby="plan-title">
       <h2 id="plan-title">{texts.plan}</h2>
@@ -146,7 +150,7 @@ export function ImportPlan({ id, plan, reply }: Replied & { id: string; plan: No
         counts[kind] > 0 ? (
           <Fold
             key={kind}
-            heading={`${kindOfRows(kind, plan.arePrices)}: ${counts[kind].toLocaleString("en-US")}`}
+            heading={`${kindOfRows(kind, arePrices)}: ${counts[kind].toLocaleString("en-US")}`}
             open={kind === "refused"}
           >
             <Rows rows={report.filter((row) => row.kind === kind)} count={counts[kind]} />
@@ -156,14 +160,29 @@ export function ImportPlan({ id, plan, reply }: Replied & { id: string; plan: No
       {canImport ? (
         <SiteForm own id="import" form={form} action={action}>
           <Step id={id} intent="import" />
+          {rows >= longImport ? <p className="muted">{texts.long}</p> : null}
           <div className="form-end">
-            <SubmitButton busyLabel={texts.importing}>{texts.import(counts.create + counts.update)}</SubmitButton>
+            <SubmitButton busyLabel={texts.importing}>{texts.import(rows)}</SubmitButton>
           </div>
         </SiteForm>
       ) : (
         <p className="note">{importAnswers.nothingNew}</p>
       )}
+      <CheckAgain id={id} said={texts.checked(age, hasChanged)} reply={reply} />
     </section>
+  );
+}
+
+function CheckAgain({ id, said, reply }: Replied & { id: string; said: string }) {
+  const form = useFormReply(replyTo(reply, "check"));
+  return (
+    <SiteForm own id="check" form={form} action={action} className="action">
+      <Step id={id} intent="check" />
+      <p className="muted">{said}</p>
+      <SubmitButton busyLabel={texts.checking} className="btn btn-quiet">
+        {texts.checkAgain}
+      </SubmitButton>
+    </SiteForm>
   );
 }
 

@@ -14,7 +14,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { atWall, inZone, zone } from "../../../tests/support/zone";
-import { chooseColumns, importFile, openImport, readLast, readOpen, undoImport } from "./imports.server";
+import { checkImport, chooseColumns, importFile, openImport, readLast, readOpen, undoImport } from "./imports.server";
 import { runImport } from "./import-command.server";
 
 const heads =
@@ -36,6 +36,7 @@ onEachDatabase("walks of an import", () => {
       const shown = await readOpen(ctx);
       const columns = shown?.columns.map(({ field }) => field) ?? [];
       expect(await chooseColumns(ctx, { id: shown?.id ?? "", columns })).toMatchObject({ ok: true });
+      expect(await checkImport(ctx, shown?.id ?? "")).toMatchObject({ ok: true });
       return shown?.id ?? "";
     };
     /** Rows of the report as "kind: text". */

@@ -15,6 +15,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import {
+  checkImport,
   chooseColumns,
   deleteOldImports,
   discardImport,
@@ -45,6 +46,7 @@ onEachDatabase("an import", () => {
       if (!shown) throw new Error("the file isn't open");
       const columns = shown.columns.map(({ field }) => field);
       expect(await chooseColumns(ctx, { id: shown.id, columns })).toMatchObject({ ok: true });
+      expect(await checkImport(ctx, shown.id)).toMatchObject({ ok: true });
       return shown.id;
     };
     return { ctx, open };
@@ -113,6 +115,22 @@ onEachDatabase("an import", () => {
       plan: { counts: { create: 0, update: 0, same: 4, refused: 1 }, canImport: false },
     });
     expect(await snapshot(db)).toEqual(before);
+  });
+
+  test("is checked once: its page shows that report, and says that something has changed since", async ({ db }) => {
+    const { ctx, open } = await site(db);
+    const id = await open();
+    const later = { ...ctx, now: ctx.now.add({ minutes: 12, seconds: 1 }) };
+    await addPerson(db, { email: "sam@example.com", updatedAt: new Date(ctx.now.epochMilliseconds) });
+    const plan = { age: "12 min", hasChanged: false, counts: { create: 4, update: 0 } };
+    expect((await readOpen(later))?.plan).toMatchObject(plan);
+    await db.update(profiles).set({ updatedAt: new Date(ctx.now.epochMilliseconds + 1000) });
+    expect((await readOpen(later))?.plan).toMatchObject({ ...plan, hasChanged: true });
+    expect(await checkImport(later, id)).toMatchObject({ ok: true });
+    expect((await readOpen(later))?.plan).toMatchObject({ age: "0 min", counts: { create: 3, update: 1 } });
+    expect(await chooseColumns(later, { id, columns: ["name"] })).toMatchObject({ ok: true });
+    expect((await readOpen(later))?.plan).toBeNull();
+    expect(await checkImport(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: "gone" });
   });
 
   test("pressed twice at once imports once", async ({ db }) => {

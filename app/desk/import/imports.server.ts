@@ -2,8 +2,9 @@
 // steps; there is one open import at most.
 import { and, desc, eq, lt, not } from "drizzle-orm";
 
+import { ageInWords } from "~/business/times/times-in-words";
 import type { Db } from "~/db/client.server";
-import { dataImports, type ImportChanges } from "~/db/tables/platform";
+import { dataImports, type ImportChanges, type ImportReport } from "~/db/tables/platform";
 import { refreshCertified } from "~/clients/index.server";
 import { allOrNothing } from "~/ledger/index.server";
 import { getPriceHistory, importPrices, undoImportedPrices } from "~/offer/index.server";
@@ -18,7 +19,7 @@ import { type Plan, planImport, withWalks } from "./plan-import";
 import { arePrices, planPrices } from "./read-prices";
 import { readRows, type ReadRows } from "./read-rows";
 import { readTable } from "./read-table";
-import { readStored } from "./stored-clients.server";
+import { hasChangedSince, readStored } from "./stored-clients.server";
 import type { Table, Unreadable } from "./table";
 import { importTexts as texts, type RowKind, undoHours } from "./texts";
 import { deleteWalks, listUsed, listUsedWalks, takeBack } from "./undo-import.server";
@@ -45,7 +46,15 @@ export async function openImport(
 ): Promise<Result<null, Unreadable>> {
   const read = readTable(bytes);
   if (!read.ok) return read;
-  const row = { fileName: name.slice(0, 200), content: read.value, columns: null, askedBy: actor.id, createdAt: now };
+  const row = {
+    fileName: name.slice(0, 200),
+    content: read.value,
+    columns: null,
+    report: null,
+    checkedAt: null,
+    askedBy: actor.id,
+    createdAt: now,
+  };
   await db
     .insert(dataImports)
     .values(row)
@@ -67,7 +76,7 @@ export async function chooseColumns(
   if (!hasName && !arePrices(columns)) return refused("no-name");
   const [stored] = await db
     .update(dataImports)
-    .set({ columns })
+    .set({ columns, report: null, checkedAt: null })
     .where(and(eq(dataImports.id, id), isOpen))
     .returning();
   return stored ? done(null) : refused("gone");
@@ -78,7 +87,27 @@ export async function discardImport({ db }: AdminContext, id: string): Promise<R
   return done(null);
 }
 
-export type Counts = Record<RowKind, number>;
+type Counts = Record<RowKind, number>;
+
+/** Plans the open file, and stores the report for the page. */
+export async function checkImport(ctx: AdminContext, id: string): Promise<Result<null, "gone">> {
+  const isIt = and(eq(dataImports.id, id), isOpen);
+  const [row] = await ctx.db.select().from(dataImports).where(isIt);
+  if (!row?.content || !row.columns) return refused("gone");
+  const plan = await planFile(ctx, row.content, row.columns);
+  const kinds = Map.groupBy(plan.report, ({ kind }) => kind);
+  const report: ImportReport = {
+    counts: countsOf(plan),
+    report: [...kinds.values()].flatMap((rows) => rows.slice(0, mostListed)),
+    canImport: plan.canImport,
+  };
+  const [stored] = await ctx.db
+    .update(dataImports)
+    .set({ report, checkedAt: ctx.now })
+    .where(and(isIt, eq(dataImports.createdAt, row.createdAt)))
+    .returning();
+  return stored ? done(null) : refused("gone");
+}
 
 const countsOf = ({ report }: Reported): Counts => {
   const counts: Counts = { create: 0, update: 0, same: 0, refused: 0 };
@@ -158,7 +187,7 @@ export async function importWithReport(
     if (!changes) return { ok: false, reason: "nothing-new", report };
     await tx
       .update(dataImports)
-      .set({ status: "done", content: null, changes, importedAt: ctx.now })
+      .set({ status: "done", content: null, report: null, changes, importedAt: ctx.now })
       .where(eq(dataImports.id, id));
     await log(tx, ctx, row, "importClients", countsOf({ report }));
     return done({ report });
@@ -228,14 +257,13 @@ export async function readLast({ db, now, business: { timeZone } }: AdminContext
   };
 }
 
-/** Returns the open file with its columns and, once they are chosen, what would happen to each row; null without one. */
+/** Returns the open file with its columns and, once it was checked, what would happen to each row; null without one. */
 export async function readOpen(ctx: AdminContext) {
-  const { db } = ctx;
+  const { db, now } = ctx;
   const [row] = await db.select().from(dataImports).where(isOpen);
   if (!row?.content) return null;
-  const { id, fileName, content, columns } = row;
+  const { id, fileName, content, columns, report, checkedAt } = row;
   const chosen = columns ?? guessColumns(content.heads);
-  const plan = columns ? await planFile(ctx, content, columns) : null;
   return {
     id,
     fileName,
@@ -245,12 +273,14 @@ export async function readOpen(ctx: AdminContext) {
       example: content.rows.find(({ cells }) => cells[at])?.cells[at]?.slice(0, 60) ?? "",
       field: chosen[at] ?? "",
     })),
-    plan: plan && {
-      counts: countsOf(plan),
-      report: [...Map.groupBy(plan.report, ({ kind }) => kind).values()].flatMap((rows) => rows.slice(0, mostListed)),
-      canImport: plan.canImport,
-      arePrices: columns !== null && arePrices(columns),
-    },
+    plan: report &&
+      columns &&
+      checkedAt && {
+        ...report,
+        arePrices: arePrices(columns),
+        age: ageInWords(checkedAt, now),
+        hasChanged: await hasChangedSince(db, checkedAt),
+      },
   };
 }
 

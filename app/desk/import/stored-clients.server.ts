@@ -1,9 +1,12 @@
 // Clients that an import compares its file with: all of them, with their pets, and whether their accounts have lines.
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { readInOneStatement } from "~/db/one-statement";
 import { pets, profiles } from "~/db/tables/clients";
 import { moneyLines } from "~/db/tables/money/ledger";
+import { auditLog } from "~/db/tables/platform";
+import { visits } from "~/db/tables/visits";
 import { hasEmail } from "~/platform/index";
 
 import type { Stored } from "./plan-import";
@@ -37,4 +40,16 @@ export async function readStored(db: Db): Promise<Stored> {
     })),
     otherEmails: new Set(others.map((person) => person.email.toLowerCase())),
   };
+}
+
+/** Whether clients, pets, visits, or what the owner sets, changed since then. */
+export async function hasChangedSince(db: Db, at: Temporal.Instant): Promise<boolean> {
+  const then = at.toString();
+  const { hasChanged } = await readInOneStatement(db, {
+    hasChanged: sql<boolean>`exists (select from ${profiles} where ${profiles.updatedAt} > ${then}::timestamptz)
+      or exists (select from ${pets} where ${pets.updatedAt} > ${then}::timestamptz)
+      or exists (select from ${visits} where ${visits.updatedAt} > ${then}::timestamptz)
+      or exists (select from ${auditLog} where ${auditLog.at} > ${then}::timestamptz)`,
+  });
+  return hasChanged;
 }

@@ -8,7 +8,7 @@ import { success } from "~/shared/form-reply";
 import { refused } from "~/shared/result";
 
 import { columnField } from "./columns";
-import { chooseColumns, discardImport, importFile, openImport, undoImport } from "./imports.server";
+import { checkImport, chooseColumns, discardImport, importFile, openImport, undoImport } from "./imports.server";
 import { mostColumns } from "./table";
 import { fileRefusals, importAnswers as answers } from "./texts";
 
@@ -35,9 +35,10 @@ export const submitImport = formActions({
   columns: formAction({
     ...shared,
     alsoKnown: columnFields,
-    command(ctx, { id }, { form }) {
+    async command(ctx, { id }, { form }) {
       const fields = columnFields.map((name) => form.get(name)).filter((field) => typeof field === "string");
-      return chooseColumns(ctx, { id, columns: fields });
+      const chosen = await chooseColumns(ctx, { id, columns: fields });
+      return chosen.ok ? checkImport(ctx, id) : chosen;
     },
     done: shownOnPage(answers.checked),
     texts: {
@@ -45,6 +46,12 @@ export const submitImport = formActions({
       twice: ({ at }) => ({ status: 400, errors: { [columnField(at)]: answers.columnTwice } }),
       "no-name": { status: 400, message: answers.noName },
     },
+  }),
+  check: formAction({
+    ...shared,
+    command: (ctx, { id }) => checkImport(ctx, id),
+    done: shownOnPage(answers.checked),
+    texts: { gone },
   }),
   discard: formAction({
     ...shared,

@@ -143,11 +143,7 @@ export interface Priced {
 }
 
 /** Prices one visit. Duplicate pets count once. `tariff`: as the caller read it. */
-export async function priceRequest(
-  db: Db,
-  wish: PricedWish,
-  tariff?: Tariff,
-): Promise<Priced | Refused<PriceRefusal>> {
+export async function priceRequest(db: Db, wish: PricedWish, tariff?: Tariff): Promise<Priced | Refused<PriceRefusal>> {
   const known = await readPricing(db, wish, tariff);
   return known.ok ? priceVisit(known, wish) : known;
 }

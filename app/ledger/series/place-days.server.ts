@@ -188,7 +188,9 @@ async function writeDays<Day extends SeatedDay & { placing: Placing }>(
     .insert(requests)
     .values(drafts.map(({ request, visitId }) => ({ ...request, ...promised, visitId, answeredAt: acting.now })))
     .returning();
-  await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...draft.booked }))));
+  await tx
+    .insert(bookings)
+    .values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...draft.booked }))));
   const byVisit = new Map(stored.map((request) => [request.visitId, request]));
   const placed = days.map((day) => {
     const request = byVisit.get(day.visitId);

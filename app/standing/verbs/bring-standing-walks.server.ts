@@ -26,7 +26,14 @@ import { getTariff } from "~/offer/index.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
-import { datesOf, dayProblem, type Pattern, patternProblem, type PatternRefusal, startOn } from "~/standing/model/rules";
+import {
+  datesOf,
+  dayProblem,
+  type Pattern,
+  patternProblem,
+  type PatternRefusal,
+  startOn,
+} from "~/standing/model/rules";
 import { listClosedDays, quoteOn } from "~/standing/placing/open-diary.server";
 import { placeMissingDays } from "~/standing/placing/place-missing-days.server";
 import { unplacedLine } from "~/standing/series-texts.server";
