@@ -67,8 +67,8 @@ async function findFree(
     .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return { free: [], travel: 0 };
-  const { isFree, travel } = await openWalker(tx, walkerId, { first, last }, zone);
-  return { free: starts.filter((start) => isFree(start, minutes)), travel };
+  const walker = await openWalker(tx, walkerId, { first, last }, zone);
+  return { free: starts.filter((start) => walker.isFree(start, minutes)), travel: walker.travel };
 }
 
 type Stretch = Pick<Window, "start" | "end">;
