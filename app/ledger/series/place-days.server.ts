@@ -10,11 +10,22 @@ import type { Quote } from "~/shared/quote";
 
 import type { Request, Series } from "../readers/request-details.server";
 import { draftRequest } from "../requests/write-pending-request.server";
-import { countDogs, fitTogether, lockWalker, type Placed, placeFreeVisits, placeVisits } from "../rows/placing.server";
-import { writeHistories } from "../rows/writer.server";
+import {
+  countDogs,
+  fitTogether,
+  lockWalker,
+  openWalker,
+  type OpenWalker,
+  type Placed,
+  placeFreeVisits,
+  placeVisits,
+} from "../rows/placing.server";
+import { lockZone, writeHistories } from "../rows/writer.server";
 import { clashesInWords } from "../times/clash-in-words.server";
 import { listClashes } from "../times/clashes.server";
 import type { Acting } from "~/ledger/policy";
+
+export type { OpenWalker };
 
 interface DayToPlace {
   /** Day of the standing walk's pattern. */
@@ -64,6 +75,18 @@ export async function placeDays(
     zone,
   );
   return { placed, refused };
+}
+
+/**
+ * Returns a function that gives the walker's days from `first` to `last`. The zone, and each walker who was asked for,
+ * stay locked until the transaction ends.
+ */
+export async function openWalkers(tx: Db, days: { first: Temporal.PlainDate; last: Temporal.PlainDate }, zone: string) {
+  await lockZone(tx, zone);
+  return async (walkerId: string): Promise<OpenWalker> => {
+    await lockWalker(tx, walkerId);
+    return openWalker(tx, walkerId, days, zone);
+  };
 }
 
 /**

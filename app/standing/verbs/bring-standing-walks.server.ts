@@ -12,15 +12,7 @@ import { fullName } from "~/db/full-name";
 import { profiles } from "~/db/tables/clients";
 import { series, seriesPauses, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import type { PriceRefusal } from "~/ledger/index";
-import {
-  allOrNothing,
-  lockWalker,
-  lockZone,
-  openWalker,
-  type OpenWalker,
-  placeFreeDays,
-  priceRequest,
-} from "~/ledger/index.server";
+import { allOrNothing, type OpenWalker, openWalkers, placeFreeDays, priceRequest } from "~/ledger/index.server";
 import type { Tariff } from "~/offer/index";
 import { getTariff } from "~/offer/index.server";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
@@ -90,9 +82,9 @@ const walksAtOnce = 10;
 export async function bringStandingWalks(ctx: AdminContext): Promise<StandingBatch> {
   const { db: tx, now, business } = ctx;
   const { timeZone: zone } = business;
-  await lockZone(tx, zone);
   const today = dayIn(zone, now);
   const horizon = today.add({ weeks: standingWeeksAhead });
+  const openAnew = await openWalkers(tx, { first: today, last: horizon }, zone);
   const known: Known = {
     today,
     horizon,
@@ -103,10 +95,7 @@ export async function bringStandingWalks(ctx: AdminContext): Promise<StandingBat
   const opened = new Map<string, OpenWalker>();
   let kept: Kept[] = [];
   const open = async (walkerId: string): Promise<OpenWalker> => {
-    const before = opened.get(walkerId);
-    if (before) return before;
-    await lockWalker(tx, walkerId);
-    const walker = await openWalker(tx, walkerId, { first: today, last: horizon }, zone);
+    const walker = opened.get(walkerId) ?? (await openAnew(walkerId));
     opened.set(walkerId, walker);
     return walker;
   };
