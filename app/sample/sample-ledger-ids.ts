@@ -62,6 +62,18 @@ export const samplePaymentId = (number: number): string => sampleId(42, number);
 /** Request number of the first day of the active standing walk. */
 export const firstNumberOfSeries = 1001;
 
+/** Lucia's trip, which awaits an answer, and Noa's, which is under way, with the number of its first request. */
+export const sampleTrips = {
+  asked: { id: sampleId(26, 1), firstNumber: 2001 },
+  begun: { id: sampleId(26, 2), firstNumber: 2101 },
+};
+/** Noa's cat, the report card of its visit yesterday, and the household's things to do, numbered from 1. */
+export const sampleCat = {
+  id: "00000000-0000-4000-8001-000000000010",
+  card: sampleId(20, 3),
+  task: (number: number) => sampleId(27, number),
+};
+
 /** Jordan's pay sheet for two past weeks, approved on the Monday after them. */
 export const samplePaySheet = {
   id: sampleId(25, 1),

@@ -73,6 +73,7 @@ export function requestOf(request: SampleRequest): typeof requests.$inferInsert 
     areaSlug,
     timeOfDay,
     visitId: placed ? idsOf(placed.joins ?? number).visit : null,
+    tripId: request.tripId ?? null,
     seriesId: request.series?.id ?? null,
     seriesDate: request.series?.date ?? null,
     handChanged: request.series?.handChanged ?? false,

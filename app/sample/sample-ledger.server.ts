@@ -5,20 +5,20 @@ import { eq } from "drizzle-orm";
 import { dayIn } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, trips, visits } from "~/db/tables/visits";
 import { incidents } from "~/db/tables/incidents";
 import { visitSteps } from "~/db/tables/visit-steps";
 import { closures } from "~/db/tables/closures";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { writeWaysIn } from "./sample-access.server";
-import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
+import { numberOf, sampleId, sampleRequestId, sampleSeries, sampleTrips } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
-import { writeSampleCard } from "./sample-card.server";
+import { writeCatCare, writeSampleCat, writeSampleCard } from "./sample-card.server";
 import { sampleIncident } from "./sample-incident";
 import { writeSampleMoney } from "./money/sample-money.server";
 import { writeLeads } from "./sample-leads.server";
 import { writeSamplePay } from "./money/sample-pay.server";
-import { sampleRequests } from "./sample-requests";
+import { sampleRequests, tripDays } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
 import { type SampleRequest, startOf, walkers } from "./sample-request";
 import { sampleBusiness } from "~/sample/business/sample-business";
@@ -39,6 +39,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(seriesPets).values(pets);
     await writeClosures(tx, now);
     await writeLeads(tx, now, secret);
+    await writeSampleCat(tx, now);
     const everyRequest = [...sampleRequests(now), ...standingRequests(now)];
     await tx
       .insert(visits)
@@ -49,15 +50,32 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
       );
     const steps = everyRequest.filter(({ placed }) => !placed?.joins).flatMap(stepsOf);
     if (steps.length > 0) await tx.insert(visitSteps).values(steps);
+    await tx.insert(trips).values(tripsOf(everyRequest, now));
     await tx.insert(requests).values(everyRequest.map(requestOf));
     await tx.insert(bookings).values(everyRequest.flatMap(bookingsOf));
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
     await writeSampleCard(tx, everyRequest, secret);
+    await writeCatCare(tx, everyRequest, secret);
     await tx.insert(incidents).values(sampleIncident(startOfWalked(everyRequest)));
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
     await writeSampleMoney(tx, { now, secret, visits: everyRequest });
     if (secret) await writeWaysIn(tx, now, secret);
     await writeSamplePay(tx, now);
+  });
+}
+
+/** Rows of the trips, made when their first request was sent. */
+function tripsOf(everyRequest: readonly SampleRequest[], now: Temporal.Instant): (typeof trips.$inferInsert)[] {
+  const today = dayIn(sampleBusiness.timeZone, now);
+  return (["asked", "begun"] as const).map((name) => {
+    const { id, firstNumber } = sampleTrips[name];
+    const first = everyRequest.find(({ number }) => number === firstNumber);
+    if (!first) throw new Error(`the sample trip ${name} has no visits`);
+    const [firstDay, lastDay] = tripDays[name].map((days) => today.add({ days })) as [
+      Temporal.PlainDate,
+      Temporal.PlainDate,
+    ];
+    return { id, clientId: first.clientId, firstDay, lastDay, formKey: id, createdAt: first.history[0]?.at ?? now };
   });
 }
 

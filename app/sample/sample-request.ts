@@ -40,6 +40,8 @@ export interface SampleRequest {
   placed?: { walkerId: string; at: string; joins?: number };
   /** Cancellation or no-show fee as a share of the price. */
   feeShare?: number;
+  /** The trip that the request belongs to. */
+  tripId?: string;
   /** The standing walk that the request belongs to, and its day. */
   series?: { id: string; date: Temporal.PlainDate; handChanged: boolean };
 }

@@ -1,8 +1,9 @@
 // The requests of the sample ledger, dated relative to today: at least one in each state, and some that need work at
 // the desk.
+import { serviceHours } from "~/business/calendars/hours";
 import { dayIn } from "~/shared/dates";
 
-import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
+import { numberOf, sampleCat, type SampleRequestName, sampleTrips } from "./sample-ledger-ids";
 import {
   sentStep,
   confirmed,
@@ -25,7 +26,7 @@ function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainD
 
 export function sampleRequests(now: Temporal.Instant): SampleRequest[] {
   const today = dayIn(sampleBusiness.timeZone, now);
-  return [...promised(today, now), ...waiting(today, now), ...over(today, now)];
+  return [...promised(today, now), ...waiting(today, now), ...over(today, now), ...onTrips(today, now)];
 }
 
 /**
@@ -202,4 +203,46 @@ function endedRequest(
       reason: isCancelled ? "Biscuit is at the vet." : "Nobody opened, and the phone was off.",
     },
   ]);
+}
+
+/** Days of a trip, both included, as distances from today. */
+export const tripDays = { asked: [15, 21], begun: [-2, 2] } as const;
+
+/** The visits of both trips: three a day to Dot, where the hours of the day have room, and one to a cat. */
+function onTrips(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[] {
+  const daysOf = ([first, last]: readonly [number, number]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => today.add({ days: first + index }));
+  const dot = { ...household("Dot"), service: "drop-in", minutes: 30, tripId: sampleTrips.asked.id } as const;
+  const asked = daysOf(tripDays.asked)
+    .flatMap((date) => (["morning", "afternoon", "evening"] as const).map((timeOfDay) => ({ date, timeOfDay })))
+    .filter(({ date, timeOfDay }) => timeOfDay !== "evening" || serviceHours[date.dayOfWeek as 1].closes > "16:00");
+  const cat = { ...household("Moose"), pets: [{ id: sampleCat.id, name: "Miso" }], medication: true } as const;
+  const begun = daysOf(tripDays.begun).map((date) => ({
+    ...cat,
+    service: "drop-in",
+    minutes: 30,
+    timeOfDay: "morning" as const,
+    date,
+    tripId: sampleTrips.begun.id,
+    placed: { walkerId: walkers.jordan, at: date.dayOfWeek === 7 ? "09:00" : "08:00" },
+  }));
+  const sentAt = { asked: now.subtract({ hours: 5 }), begun: now.subtract({ hours: 24 * 12 }) };
+  const sent = (at: Temporal.Instant, clientId: string) => ({ ...sentStep(at, clientId), action: "requestTrip" });
+  return [
+    ...asked.map((visit, index) => ({
+      ...dot,
+      ...visit,
+      number: sampleTrips.asked.firstNumber + index,
+      history: [sent(sentAt.asked, dot.clientId)],
+    })),
+    ...begun.map((visit, index) => ({
+      ...visit,
+      number: sampleTrips.begun.firstNumber + index,
+      history: [
+        sent(sentAt.begun, cat.clientId),
+        { ...confirmed(sentAt.begun.add({ hours: 3 })), action: "confirmTrip" },
+        ...walkSteps(visit, now),
+      ],
+    })),
+  ];
 }
