@@ -1,4 +1,5 @@
 // Loads the request form: pets, service area and days ahead. The server validates everything again on submit.
+import { tripServices } from "~/business/services/services";
 import type { Business } from "~/business/business";
 import { contractVersionNow } from "~/offer/index.server";
 import { feeTermsOn, policiesOn, soonestNow } from "~/business/money/owner-policies";
@@ -28,7 +29,7 @@ import {
   settingOf,
 } from "~/offer/index.server";
 import { canSelect } from "~/clients/index";
-import { petsMissing, getRepeatRequest, tripServices } from "~/ledger/index";
+import { petsMissing, getRepeatRequest } from "~/ledger/index";
 import {
   askedBefore,
   calendarOf,

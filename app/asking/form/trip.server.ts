@@ -1,11 +1,12 @@
 // The form for a trip (docs/product.md, Trips). The first press shows the days with their prices, the second one sends.
+import { tripServices } from "~/business/services/services";
 import { type ActionFunctionArgs, data, href, redirectDocument } from "react-router";
 
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import { takesPets } from "~/business/services/species";
 import { canSelect } from "~/clients/index";
-import { offeredOn, tripRefusals, tripServices, type TripPart, type TripRefusal, visitKey } from "~/ledger/index";
+import { offeredOn, tripRefusals, type TripPart, type TripRefusal, visitKey } from "~/ledger/index";
 import {
   isPossible,
   type QuotedVisit,

@@ -61,6 +61,11 @@ export const shownServices = <One extends Pick<Service, "isHidden">>(services: r
 export const slotServicesOf = <One extends Pick<Service, "isHidden" | "group">>(services: readonly One[]): One[] =>
   shownServices(services).filter(({ group }) => group === null);
 
+/** Services that can be asked for several times a day: at the client's home, for one household alone. */
+export const tripServices = <One extends Pick<Service, "isHidden" | "group" | "place">>(
+  services: readonly One[],
+): One[] => slotServicesOf(services).filter(({ place }) => place === "client");
+
 /** Whether a group has dogs, but fewer than its service needs. */
 export const isGroupTooSmall = (group: Service["group"], dogs: number): boolean =>
   group !== null && dogs > 0 && dogs < group.min;

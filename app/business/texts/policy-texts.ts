@@ -4,7 +4,7 @@ import type { WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
 import { formatMoney } from "~/shared/money";
 import type { PriceList } from "~/business/prices";
-import { groupInWords, type Service, shownServices } from "~/business/services/services";
+import { groupInWords, type Service, shownServices, tripServices } from "~/business/services/services";
 import { isAlwaysFree, policiesInWords } from "~/business/money/terms-in-words";
 import type { Policies } from "~/business/money/owner-policies";
 
@@ -47,6 +47,7 @@ export function policyTextsOf(prices: PriceList, policies: Policies, service: We
       title: "Meet and greet",
       text: "Free, and required for every new client before the first visit.",
     },
+    ...trips(prices),
     ...groups(prices),
     { id: "service-hours", title: "Service hours", text: `${weekInWords(service)}.` },
   ];
@@ -78,4 +79,12 @@ function groups(prices: PriceList): PolicyText[] {
   if (taken.length === 0) return [];
   const fewer = "Where a park allows fewer dogs for one handler, the group is that small or goes somewhere else.";
   return [{ id: "groups", title: "Groups", text: [...taken, fewer].join(" ") }];
+}
+
+/** Nothing where no service takes place at the client's home, for one household alone. */
+function trips(prices: PriceList): PolicyText[] {
+  const names = tripServices(prices.services).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const text = `Going away? Ask for several visits a day with one form, for ${list.format(names)}. It shows what each day costs before you send it.`;
+  return [{ id: "trips", title: "Trips", text }];
 }

@@ -1,3 +1,4 @@
+import { tripServices } from "~/business/services/services";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -6,7 +7,7 @@ import { roomIn } from "~/business/times/windows";
 import { sampleBusiness } from "~/sample/business/sample-business";
 
 import { zone } from "../../../tests/support/zone";
-import { planTrip, sumQuotes, type TripPart, tripServices, visitKey } from "./trip";
+import { planTrip, sumQuotes, type TripPart, visitKey } from "./trip";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const part = (timeOfDay: TripPart["timeOfDay"]): TripPart => ({

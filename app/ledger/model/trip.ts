@@ -1,15 +1,10 @@
 // Rules of a trip: days away, asked for with one form, each visit a request of its own (docs/product.md, Trips).
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
-import { type Service, type ServiceId, shownServices, slotServicesOf } from "~/business/services/services";
+import type { ServiceId } from "~/business/services/services";
 import type { Quote, QuoteLine } from "~/shared/quote";
 import { done, type Result, refused } from "~/shared/result";
 
 export const longestTrip = { days: 60, visits: 90 } as const;
-
-/** Services that can be asked for several times a day: at the client's home, for one household alone. */
-export const tripServices = <One extends Pick<Service, "isHidden" | "group" | "place">>(
-  services: readonly One[],
-): One[] => slotServicesOf(shownServices(services)).filter(({ place }) => place === "client");
 
 /** A visit of each day. A day has at most one for each time of day. */
 export interface TripPart {

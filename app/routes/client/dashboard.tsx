@@ -9,7 +9,7 @@ import { sumsOf } from "~/money/statements/read-account.server";
 import { tokenToPay } from "~/money/statements/own-statements.server";
 import { ownPasses, passesStored } from "~/money/passes/list-passes.server";
 import { tripTexts } from "~/asking/form/texts";
-import { tripServices } from "~/ledger/model/trip";
+import { tripServices } from "~/business/services/services";
 import { countOfVisits, daysOfTrip } from "~/ledger/texts/trips";
 import { listOwnTrips } from "~/ledger/readers/trips.server";
 import { BookAgain } from "~/asking/form/same-again";

@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 
 import { sampleAreas as allAreas } from "~/sample/business/areas/sample-areas";
 import { serviceHours } from "~/business/calendars/hours";
+import type { Service } from "~/business/services/services";
 import { policyTextsOf } from "~/business/texts/policy-texts";
 import { fillFields, textFields, unknownField } from "~/business/texts/text-fields";
 
+import { harborPaws } from "../../../tests/support/harbor-paws";
 import { sampleFaq } from "./sample-faq";
 import { sampleIdentity } from "./sample-identity";
 import { samplePrices } from "./sample-prices";
+import { sampleServices } from "./sample-services";
 
 const policyTexts = policyTextsOf(samplePrices, defaultPolicies, serviceHours);
 const fields = textFields({
@@ -51,6 +54,14 @@ test("the answers state every surcharge, the cancellation rule and the hours", (
   ]) {
     expect(answers).toContain(fact);
   }
+});
+
+test("/services tells of trips, in a business that offers them", () => {
+  const tripsOf = (services: readonly Service[]) =>
+    policyTextsOf({ ...samplePrices, services }, defaultPolicies, serviceHours).find(({ id }) => id === "trips")?.text;
+  expect(tripsOf(sampleServices)).toContain("for Dog Walking, Dog Running, and Drop-In Visits.");
+  expect(tripsOf(harborPaws.services)).toContain("for Neighborhood Walk and Cat Visit.");
+  expect(tripsOf(sampleServices.map((service) => ({ ...service, place: "owner" })))).toBeUndefined();
 });
 
 test("each policy on /services has a title and a text", () => {
