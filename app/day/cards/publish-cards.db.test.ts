@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { outbox, pictures } from "~/db/tables/platform";
+import { requests, trips } from "~/db/tables/visits";
 import { reportCards } from "~/db/tables/report-cards";
 import { meetingReminder } from "~/asking/meetings/meeting-reminder.server";
 
@@ -151,9 +152,19 @@ onEachDatabase("a household that wants one email a day", () => {
     return typeof verdict !== "string" && "send" in verdict ? verdict.send : verdict;
   };
 
-  test("gets all cards of the day in one mail at nine in the evening, with the next visits", async ({ db }) => {
+  test("gets all cards of a trip's day in one mail at nine in the evening, with the next visits", async ({ db }) => {
     const { walkAgain, walker, client, cards } = await setUp(db);
+    await walkAgain("13:00", "13:25");
     await walkAgain("17:00", "17:25");
+    const [firstDay, lastDay] = ["2026-11-24", "2026-11-26"].map((day) => Temporal.PlainDate.from(day)) as [
+      Temporal.PlainDate,
+      Temporal.PlainDate,
+    ];
+    const [trip] = await db
+      .insert(trips)
+      .values({ clientId: client.id, firstDay, lastDay, formKey: "trip" })
+      .returning();
+    await db.update(requests).set({ tripId: trip?.id });
     await addVisit(db, { walker, client, startsAt: "2026-11-26T09:00" });
     expect((await mailsOf(db)).map(({ kind, recipient, notBefore }) => [kind, recipient, notBefore])).toEqual([
       ["report-cards-of-day", client.email, evening],
@@ -161,7 +172,9 @@ onEachDatabase("a household that wants one email a day", () => {
     const sent = await sentInTheEvening(db);
     if (typeof sent === "string" || !("text" in sent)) return expect.fail("it was not to be sent");
     expect(sent.subject).toBe("Biscuit's Tuesday, November 24");
-    expect(sent.text).toMatch(/10:00 AM to 10:30 AM.*A squirrel got away\..*5:00 PM to 5:25 PM.*NEXT: THURSDAY/is);
+    expect(sent.text).toMatch(
+      /10:00 AM to 10:30 AM.*A squirrel got away\..*1:00 PM to 1:25 PM.*5:00 PM to 5:25 PM.*NEXT: THURSDAY/is,
+    );
     for (const { id } of await cards()) expect(sent.html).toContain(`/visit/${cardToken(site.secret, id)}`);
   });
 
