@@ -31,7 +31,7 @@ export const TaskLine = ({ task: { name, note, tick }, isOver: isMissed }: { tas
     <span className="sub">
       <bdi>{note}</bdi>
     </span>
-    {tick ? <TickInWords tick={tick} /> : isMissed ? <span className="sub">{texts.skip}</span> : null}
+    {tick ? <TickInWords tick={tick} /> : isMissed ? <State isDone={false} /> : null}
   </>
 );
 
@@ -40,8 +40,7 @@ function TickInWords({ tick: { at, by, reason } }: { tick: NonNullable<VisitTask
   const zone = useZone();
   return (
     <span className="sub">
-      <Icon name={reason === null ? "check" : "alert"} /> {reason === null ? texts.done : texts.skip}{" "}
-      {withoutZone(timeOf(at, zone), zone)}
+      <State isDone={reason === null} /> {withoutZone(timeOf(at, zone), zone)}
       {by ? (
         <>
           , <bdi>{by}</bdi>
@@ -55,3 +54,10 @@ function TickInWords({ tick: { at, by, reason } }: { tick: NonNullable<VisitTask
     </span>
   );
 }
+
+const State = ({ isDone }: { isDone: boolean }) => (
+  <span className={isDone ? "state state-good" : "state state-bad"}>
+    <Icon name={isDone ? "check" : "alert"} />
+    {isDone ? texts.done : texts.skip}
+  </span>
+);

@@ -19,9 +19,9 @@ export function VisitTasks({ visit: { id, status, tasks }, action }: Props) {
   if (tasks.length === 0) return null;
   return (
     <section aria-label={texts.title} className="stack-small">
-      <ul className="plain-list stack-small">
+      <ul className="plain-list to-do">
         {tasks.map((task) => (
-          <li key={task.id}>
+          <li key={task.id} className={task.isMedication ? "is-medication" : undefined}>
             <TaskLine task={task} isOver={isOver(status)} />
             {status === "in_progress" ? <Tick task={task} visitId={id} action={action} /> : null}
           </li>
@@ -46,10 +46,10 @@ function Tick({ task: { id, name, tick }, visitId, action }: { task: VisitTask; 
   );
   if (tick) return button("back");
   return (
-    <>
+    <div className="actions">
       {button("done")}
       <details>
-        <summary>
+        <summary className="btn btn-quiet">
           {texts.skip}
           <span className="sr">: {name}</span>
         </summary>
@@ -63,6 +63,6 @@ function Tick({ task: { id, name, tick }, visitId, action }: { task: VisitTask; 
           </SubmitButton>
         </SiteForm>
       </details>
-    </>
+    </div>
   );
 }

@@ -78,14 +78,14 @@ const Undone = ({ visits }: { visits: Desk["leftUndone"] }) => (
   <Pile title={texts.undone} count={visits.length}>
     {visits.map(({ requestId, visitId, walker, client, when, things }) => (
       <li key={requestId}>
-        <span className="pile-words">
-          <Icon name="alert" /> <bdi>{walker}</bdi> {texts.leftUndone(things.length)}{" "}
+        <span>
+          <bdi>{walker}</bdi> {texts.leftUndone(things.length)}{" "}
           <Link to={href("/admin/visits/:id", { id: visitId })}>
             <bdi>{client}</bdi>, {when}
           </Link>
           :
         </span>
-        <ul>
+        <ul className="pile-words">
           {things.map(({ id, name, reason }) => (
             <li key={id}>
               <bdi>{name}</bdi>
