@@ -86,6 +86,9 @@ test("during a morning without signal, visits are opened and finished, and each 
   expect(await pixelsTooWide(page)).toBe(0);
   // The phone's position at a press is queued after the press, as its own entry.
   await expect.poll(() => kindsOn(page)).toEqual(["on-my-way", "start", "place"]);
+  await press(page, "Done: Medication, 5 mg");
+  await page.getByRole("button", { name: "Take it back: Medication, 5 mg" }).waitFor();
+  await page.getByText(/^3 updates saved on this phone/).waitFor();
 
   await goTo(page, `/visits/${Nutmeg.visit}/incident`);
   const incident = page.locator("#incident");
@@ -130,7 +133,7 @@ test("during a morning without signal, visits are opened and finished, and each 
   await page.getByText("Finished. Quinn's card goes out 10 minutes after this phone is back online.").waitFor();
   await page.getByRole("heading", { name: "Done today" }).waitFor();
   await press(page, "On my way: Clove");
-  await page.getByText(/^8 updates saved on this phone/).waitFor();
+  await page.getByText(/^9 updates saved on this phone/).waitFor();
 
   // The owner cancels the visit while the phone has no signal.
   const canceled = await fetch(`${site.origin}/admin/visits/${Clove.visit}`, {
@@ -159,7 +162,9 @@ test("during a morning without signal, visits are opened and finished, and each 
   expect(incidents.match(/<article/g)).toHaveLength(1);
   for (const words of ["A coyote came at us.", "Photo 1 of the incident"]) expect(incidents).toContain(words);
   const { location } = await get(`/booking/${Nutmeg.request}`);
-  const began = mainOf(await get(location)).match(/query=34\.02231,-118\.39541/g);
+  const booking = mainOf(await get(location));
+  expect(booking).toMatch(/Medication, 5 mg.*>Done</s);
+  const began = booking.match(/query=34\.02231,-118\.39541/g);
   expect(began, "where it began, and where it ended").toHaveLength(2);
 });
 

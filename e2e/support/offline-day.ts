@@ -3,6 +3,7 @@
 import type { Page } from "playwright-core";
 
 import type { Db } from "~/db/client.server";
+import { careTasks } from "~/db/tables/care-tasks";
 
 import { addVisit } from "../../tests/support/ledger.ts";
 import { addClient, addPet } from "./sample-client.ts";
@@ -13,6 +14,9 @@ export const creekWalker = "creek-walker";
 
 /** The last names differ, so that a test can find a walker by name. */
 const lastNames = { [canyonWalker]: "Vale", [ridgeWalker]: "Ridge", [creekWalker]: "Creek" };
+
+/** Something to do at the visit, without which it can't be finished. */
+const aPill = { kind: "medication", dose: "5 mg", createdAt: Temporal.Instant.from("2026-11-20T18:00:00Z") } as const;
 
 interface Made {
   visit: string;
@@ -43,6 +47,7 @@ async function addDay<Name extends string>(
     const given = { firstName: "Quinn", lastName: `${name}son`, email: `${place}-${name.toLowerCase()}@demo.test` };
     const client = { id: await addClient(db, given) };
     const pet = await addPet(db, client.id, { name, isAccepted: true });
+    if (name === "Nutmeg") await db.insert(careTasks).values({ ...aPill, profileId: client.id });
     const { visit, request } = await addVisit(db, { walker, client, startsAt: `2026-11-23T${clock}`, travel: 0 });
     return { visit: visit.id, request: request.id, pet };
   };
