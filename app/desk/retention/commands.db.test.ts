@@ -9,7 +9,7 @@ import { accessLooks, householdAccess, householdKeys, keyMoves } from "~/db/tabl
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { availabilityHours, serviceTimeSlots } from "~/db/tables/availability";
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
-import { pets, profiles } from "~/db/tables/clients";
+import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { incidentLines, incidents } from "~/db/tables/incidents";
 import { auditLog, outbox, pictures, rateLimits } from "~/db/tables/platform";
@@ -31,6 +31,16 @@ import { zone } from "../../../tests/support/zone";
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
 const dateAgo = (days: number) => new Date(daysAgo(days).epochMilliseconds);
+
+/** Adds a completed visit that began `days` ago. */
+const addCompleted = (db: Db, { days, request, ...given }: Omit<VisitOf, "startsAt"> & { days: number }) =>
+  addVisit(db, {
+    ...given,
+    startsAt: daysAgo(days),
+    visit: { status: "completed" },
+    request: { status: "completed", ...request },
+  });
+type VisitOf = Parameters<typeof addVisit>[1];
 
 onEachDatabase("deletion after the promised times", () => {
   test("removes data when its time is over, and not a day before", async ({ db }) => {
@@ -117,13 +127,12 @@ onEachDatabase("deletion after the promised times", () => {
   });
 
   test("removes a visit with all its rows after seven years, and keeps a younger visit", async ({ db }) => {
-    const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
-    const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();
-    const walk = { serviceType: "dog-walks", duration: 30, zip: "90232", areaSlug: "culver-city" };
+    const [walker, { client }] = [await addWalker(db), await addReadyClient(db)];
+    const pattern = { serviceType: "dog-walks", duration: 30, zip: "90232", areaSlug: "culver-city" };
     const [ended] = await db
       .insert(series)
       .values({
-        ...walk,
+        ...pattern,
         terms: sampleTerms,
         clientId: client.id,
         weekdays: [2],
@@ -137,65 +146,20 @@ onEachDatabase("deletion after the promised times", () => {
       .insert(calendarSources)
       .values({ kind: "google", profileId: walker.id, name: "Walks", externalId: "walks@example.test", receives: true })
       .returning();
-    const quote = { lines: [], total: 0 };
-    const asked = async (days: number, seriesId?: string) => {
-      const [at, until] = [daysAgo(days), daysAgo(days - 1)];
-      const date = dayIn(zone, at);
-      const [visit] = await db
-        .insert(visits)
-        .values({
-          ...walk,
-          walkerId: walker.id,
-          startsAt: at,
-          endsAt: until,
-          occupiedUntil: until,
-          status: "completed",
-          source: "request",
-        })
-        .returning();
-      const [request] = await db
-        .insert(requests)
-        .values({
-          ...walk,
-          terms: sampleTerms,
-          clientId: client.id,
-          visitId: visit?.id ?? null,
-          date,
-          timeOfDay: "morning",
-          status: "completed",
-          windowStart: at,
-          windowEnd: until,
-          quote,
-          totalCents: 0,
-          ...(seriesId ? { seriesId, seriesDate: date } : {}),
-        })
-        .returning();
-      const requestId = request?.id ?? "";
-      const booking = {
-        clientId: client.id,
-        petId: pet?.id ?? "",
-        date,
-        timeSlot: "09:00",
-        requestId,
-        status: "completed",
-      } as const;
-      await db.insert(bookings).values({ ...booking, serviceType: "dog-walks", duration: 30 });
+    const addWalk = async (days: number, seriesId?: string) => {
+      const ofSeries = seriesId ? { seriesId, seriesDate: dayIn(zone, daysAgo(days)) } : {};
+      const { request } = await addCompleted(db, { walker, client, days, request: ofSeries });
+      const { id: requestId, windowStart: at, windowEnd, date, quote } = request;
       await db
         .insert(requestChanges)
         .values({ requestId, at, actorKind: "site", action: "confirmRequest", toStatus: "completed" });
-      const slot = {
-        employeeId: walker.id,
-        serviceDate: date,
-        startTime: "09:00",
-        endTime: "09:30",
-        requestId,
-      };
-      await db.insert(serviceTimeSlots).values({ ...slot, status: "booked" });
-      const window = { windowStart: at, windowEnd: until, date, timeOfDay: "morning" } as const;
+      const times = { serviceDate: date, startTime: "09:00", endTime: "09:30" };
+      await db.insert(serviceTimeSlots).values({ employeeId: walker.id, ...times, requestId, status: "booked" });
+      const window = { windowStart: at, windowEnd, date, timeOfDay: "morning" } as const;
       await db.insert(proposals).values({ ...window, requestId, by: "client", quote, status: "declined" });
     };
-    await asked(2560, ended?.id);
-    await asked(2556);
+    await addWalk(2560, ended?.id);
+    await addWalk(2556);
     expect((await db.select().from(calendarPushes)).map(({ sourceId }) => sourceId)).toEqual([source?.id, source?.id]);
 
     await deleteWhatIsTooOld(turnAt(db, today), zone);
@@ -207,45 +171,12 @@ onEachDatabase("deletion after the promised times", () => {
   });
 
   test("runs its other steps when one step fails", async ({ db }) => {
-    const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
-    const old = dayIn(zone, daysAgo(2600));
-    const visit = {
-      walkerId: walker.id,
-      serviceType: "dog-walks",
-      startsAt: daysAgo(2600),
-      endsAt: daysAgo(2599),
-      occupiedUntil: daysAgo(2599),
-      status: "completed" as const,
-      source: "request" as const,
-    };
-    const asked = (clientId: string, visitId: string) => ({
-      clientId,
-      visitId,
-      serviceType: "dog-walks",
-      duration: 30,
-      date: old,
-      timeOfDay: "morning" as const,
-      windowStart: daysAgo(2600),
-      windowEnd: daysAgo(2599),
-      zip: "90232",
-      areaSlug: "culver-city",
-      status: "completed" as const,
-      quote: { lines: [], total: 0 },
-      terms: sampleTerms,
-      totalCents: 0,
-    });
-    const [one, other] = await db
-      .insert(visits)
-      .values([visit, { ...visit, startsAt: daysAgo(2601) }])
-      .returning();
-    const [stuck] = await db
-      .insert(requests)
-      .values(asked(client.id, one?.id ?? ""))
-      .returning();
-    await db.insert(requests).values(asked(walker.id, other?.id ?? ""));
+    const [walker, one, other] = [await addWalker(db), await addReadyClient(db), await addReadyClient(db)];
+    const stuck = await addCompleted(db, { walker, client: one.client, days: 2600 });
+    await addCompleted(db, { walker, client: other.client, days: 2601 });
     // The cleanup does not know this foreign key, so one deletion fails.
     await db.execute(sql`create table forgotten (request_id uuid references requests(id))`);
-    await db.execute(sql`insert into forgotten values (${stuck?.id})`);
+    await db.execute(sql`insert into forgotten values (${stuck.request.id})`);
     await db.insert(knownNetworks).values({ key: "old", seenAt: daysAgo(31) });
 
     try {
@@ -254,8 +185,8 @@ onEachDatabase("deletion after the promised times", () => {
       await db.execute(sql`drop table forgotten`);
     }
 
-    expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck?.id]);
-    expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([one?.id]);
+    expect((await db.select().from(requests)).map(({ id }) => id)).toEqual([stuck.request.id]);
+    expect((await db.select().from(visits)).map(({ id }) => id)).toEqual([stuck.visit.id]);
     expect(await db.$count(knownNetworks)).toBe(0);
     expect(await countFailures(db)).toEqual([{ job: "old requests", count: 1 }]);
   });

@@ -110,14 +110,8 @@ onEachDatabase("the booking page", (get) => {
   });
   const stored = async () => (await getSettings(get().db)).google_appointment_url;
 
-  // One URL of each kind; web-addresses.test.ts tests all of them.
-  test.each([
-    ["the path in its query", `https://evil.example/?x=${schedule}`],
-    ["a longer host", schedule.replace(".com", ".com.evil.example")],
-    ["a backslash", schedule.replace(".com", ".com\\@evil.example")],
-    ["a script", `javascript:alert(1)//${schedule}`],
-    ["a short link", "https://calendar.app.google/abcDEF"],
-  ])("whose URL has %s is refused with a message and keeps the input", async (_, url) => {
+  test("whose URL is not one of Google's booking pages is refused with a message and keeps the input", async () => {
+    const url = `https://evil.example/?x=${schedule}`;
     expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
       ok: false,
       errors: { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
@@ -126,12 +120,9 @@ onEachDatabase("the booking page", (get) => {
     expect((await stored()).value).toBe("");
   });
 
-  test.each([
-    ["of the embedded page", `${schedule}?gv=true`],
-    ["of the second account", schedule.replace("/calendar/app", "/calendar/u/1/app")],
-    ["in capitals, with spaces around it", `  ${schedule.replace("https://calendar", "HTTPS://Calendar")}  `],
-  ])("given by the link %s is stored without account number and query", async (_, url) => {
-    expect(await send(save(url, 0), await addAdmin(get().db))).toMatchObject({
+  test("given in capitals with a query and spaces around it is stored without them", async () => {
+    const link = `  ${schedule.replace("https://calendar", "HTTPS://Calendar")}?gv=true  `;
+    expect(await send(save(link, 0), await addAdmin(get().db))).toMatchObject({
       ok: true,
       toast: { title: "Appointment URL saved successfully" },
     });
