@@ -37,8 +37,12 @@ const addBooking = (change: object) => add(bookings, { ...booking, clientId: nob
 const addPet = (change: object) => async (db: Db) =>
   add(pets, { ownerId: await storeProfile(db), name: "Biscuit", ...change })(db);
 
-onEachDatabase("the database refuses", (get) => {
-  test.each<[string, (db: Db) => PromiseLike<unknown>]>([
+/** Returns the SQLSTATE of a write that is rolled back. */
+const refusalAlone = (db: Db, write: (db: Db) => PromiseLike<unknown>) =>
+  refusalOf(db.transaction(async (tx) => void (await write(tx))));
+
+onEachDatabase("the database refuses", () => {
+  const invalid: [string, (db: Db) => PromiseLike<unknown>][] = [
     ["an unknown role", add(profiles, { ...profile, role: "owner" })],
     ["a name of more than 200 characters", add(profiles, { ...profile, firstName: "x".repeat(201) })],
     ["a testimonial with six stars", addTestimonial({ rating: 6 })],
@@ -75,11 +79,12 @@ onEachDatabase("the database refuses", (get) => {
     ["a lone carriage return in a mail's subject", addMail({ subject: "Hello\rBcc: evil@example.com" })],
     ["a line break in a mail's recipient", addMail({ recipient: "casey@example.com\nevil@example.com" })],
     ["a mail with an unknown status", addMail({ status: "lost" })],
-  ])("%s", async (_, write) => {
-    expect(await refusalOf(write(get().db))).toBe(checkViolation);
+  ];
+  test("each row with a wrong value", async ({ db }) => {
+    for (const [name, write] of invalid) expect(await refusalAlone(db, write), name).toBe(checkViolation);
   });
 
-  test.each<[string, (db: Db) => PromiseLike<unknown>]>([
+  const unknown: [string, (db: Db) => PromiseLike<unknown>][] = [
     ["a booking of an unknown client", addBooking({ clientId: somebody })],
     [
       "a booking of an unknown pet",
@@ -87,8 +92,9 @@ onEachDatabase("the database refuses", (get) => {
     ],
     ["a booking of an unknown lead", addBooking({ leadId: somebody })],
     ["a pet of an unknown owner", add(pets, { ownerId: somebody, name: "Biscuit" })],
-  ])("%s", async (_, write) => {
-    expect(await refusalOf(write(get().db))).toBe(foreignKeyViolation);
+  ];
+  test("each row of an unknown person, pet or lead", async ({ db }) => {
+    for (const [name, write] of unknown) expect(await refusalAlone(db, write), name).toBe(foreignKeyViolation);
   });
 });
 
@@ -136,8 +142,8 @@ onEachDatabase("the SQLSTATE of an error", () => {
 
 const uniqueViolation = "23505";
 
-onEachDatabase("the database refuses", (get) => {
-  test.each<[string, (db: Db) => PromiseLike<unknown>, (db: Db) => PromiseLike<unknown>]>([
+onEachDatabase("the database refuses", () => {
+  const pairs: [string, (db: Db) => PromiseLike<unknown>, (db: Db) => PromiseLike<unknown>][] = [
     [
       "a waitlist address in other letter case",
       (db) => db.insert(waitlist).values({ email: "casey@example.com" }),
@@ -168,10 +174,12 @@ onEachDatabase("the database refuses", (get) => {
       (db) => db.insert(leads).values({ ...lead, formKey: "key" }),
       (db) => db.insert(leads).values({ ...lead, formKey: "key" }),
     ],
-  ])("%s a second time (23505)", async (_, first, second) => {
-    const { db } = get();
-    expect(await refusalOf(first(db))).toBeNull();
-    expect(await refusalOf(second(db))).toBe(uniqueViolation);
+  ];
+  test("the same address, key or place a second time (23505)", async ({ db }) => {
+    for (const [name, first, second] of pairs) {
+      expect(await refusalOf(first(db)), name).toBeNull();
+      expect(await refusalOf(second(db)), name).toBe(uniqueViolation);
+    }
   });
 
   test("the same slot of a walker a second time (23505)", async ({ db }) => {

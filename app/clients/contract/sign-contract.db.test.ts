@@ -32,19 +32,20 @@ import { recordPaperContract, signContract } from "./sign-contract.server";
 import { atWall } from "../../../tests/support/zone";
 
 onEachDatabase("signing the contract", (get) => {
-  test.each([
-    [null, "no-address"],
-    ["  ", "no-address"],
-    ["4321 Duquesne Ave, Culver City", "missing-zip"],
-    ["1 Ocean Ave, San Diego, CA 92101", "outside"],
-  ] as const)("signing with the address %s is refused: %s", async (address, reason) => {
-    const { db } = get();
-    const person = await addPerson(db, { address });
-    const outcome = await signContract(contextOf(db, person), await signatureOf(db, person), "");
-    expect(outcome).toEqual({ ok: false, reason });
+  test("signing with a missing or foreign address is refused", async ({ db }) => {
+    for (const [address, reason] of [
+      [null, "no-address"],
+      ["  ", "no-address"],
+      ["4321 Duquesne Ave, Culver City", "missing-zip"],
+      ["1 Ocean Ave, San Diego, CA 92101", "outside"],
+    ] as const) {
+      const person = await addPerson(db, { address });
+      const outcome = await signContract(contextOf(db, person), await signatureOf(db, person), "");
+      expect(outcome).toEqual({ ok: false, reason });
+      expect(await getSigningAddress(db, person.id)).toHaveProperty("problem");
+    }
     expect(await db.$count(contractSignatures)).toBe(0);
     expect(await db.$count(outbox)).toBe(0);
-    expect(await getSigningAddress(db, person.id)).toHaveProperty("problem");
   });
 
   test.each([

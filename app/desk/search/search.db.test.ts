@@ -145,12 +145,22 @@ onEachDatabase("the owner's search", (get) => {
     expect((await search("1__%")).pets).toEqual([]);
   });
 
-  test.each(["'", '"', "\\", "';--", "🐕‍🦺", "\u0000", "a".repeat(5000), "a ".repeat(2500), "%%%", "\ud800", "((("])(
-    "finds nothing, without an error, for %j",
-    async (typed) => {
-      expect(await search(typed)).toMatchObject({ clients: [], pets: [], leads: [], visits: [] });
-    },
-  );
+  test("finds nothing, without an error, for unusual characters and long texts", async () => {
+    for (const typed of [
+      "'",
+      '"',
+      "\\",
+      "';--",
+      "🐕‍🦺",
+      "\u0000",
+      "a".repeat(5000),
+      "a ".repeat(2500),
+      "%%%",
+      "\ud800",
+      "(((",
+    ])
+      expect(await search(typed), typed.slice(0, 5)).toMatchObject({ clients: [], pets: [], leads: [], visits: [] });
+  });
 
   test("lists every page and no people for an empty query", async () => {
     await fill(get().db);
