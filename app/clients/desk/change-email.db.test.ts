@@ -53,18 +53,20 @@ onEachDatabase("a client's email address, changed by the owner", (get) => {
     expect((await mailsOf(db)).map(({ recipient }) => recipient)).toEqual([to]);
   });
 
-  test.each([
-    [{ email: "taken@example.com" }, 409, "This email address already has an account."],
-    [{ email: "OWN@example.com" }, 409, "The client already has this email address."],
-    [{ email: "new@" }, 400, "Please enter a valid email address"],
-    [{ email: "x@no-email.invalid" }, 400, "Please enter a valid email address"],
-    [{ version: "99" }, 409, "Stored now: “own@example.com”"],
-  ])("changing a client's address is refused with a field error for %j", async (wrong, status, text) => {
+  test("changing a client's address to a wrong one is refused with a field error", async () => {
     const { db, client, stored, send } = await setUp({ email: "own@example.com" });
     await addPerson(db, { email: "taken@example.com" });
-    const refusal = await refusalOf(send(wrong));
-    expect(refusal.status).toBe(status);
-    expect(refusal.errors.email).toContain(text);
+    for (const [wrong, status, text] of [
+      [{ email: "taken@example.com" }, 409, "This email address already has an account."],
+      [{ email: "OWN@example.com" }, 409, "The client already has this email address."],
+      [{ email: "new@" }, 400, "Please enter a valid email address"],
+      [{ email: "x@no-email.invalid" }, 400, "Please enter a valid email address"],
+      [{ version: "99" }, 409, "Stored now: “own@example.com”"],
+    ] as const) {
+      const refusal = await refusalOf(send(wrong));
+      expect(refusal.status, text).toBe(status);
+      expect(refusal.errors.email).toContain(text);
+    }
     expect((await stored())?.email).toBe(client.email);
     expect(await mailsOf(db)).toEqual([]);
   });

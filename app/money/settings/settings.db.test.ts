@@ -30,36 +30,37 @@ onEachDatabase("money settings", (get) => {
       referralCents: null,
     }));
 
-  test.each([
-    [{ group: "ways", zelle_to: "310 555" }, "zelle_to", "Please enter a phone number or an email address"],
-    [
-      { group: "ways", venmo_name: "Sam R" },
-      "venmo_name",
-      "Please enter the name as Venmo shows it, such as @Your-Name",
-    ],
-    [{ group: "billing", statement_rhythm: "hourly" }, "statement_rhythm", "Please choose from the list"],
-    [
-      { group: "passes", pass_visits: "1", pass_paid_visits: "1" },
-      "pass_visits",
-      "Please enter a whole number from 2 to 100",
-    ],
-    [
-      { group: "passes", pass_visits: "9", pass_paid_visits: "10" },
-      "pass_paid_visits",
-      "A pass can't cost more than its visits cost one by one",
-    ],
-    [
-      { group: "referral", referral_credit: "much" },
-      "referral_credit",
-      "Please enter an amount such as 20, or nothing",
-    ],
-  ])("are refused with an error beside the field and the typed value: %j", async (form, field, message) => {
-    const owner = await addAdmin(get().db);
-    expect(await refusalOf(send(get().db, owner, form))).toMatchObject({
-      errors: { [field]: message },
-      values: { group: [form.group] },
-    });
-    expect(await get().db.$count(siteSettings)).toBe(sampleSettings.length);
+  test("are refused with an error beside the field and the typed value", async ({ db }) => {
+    const owner = await addAdmin(db);
+    for (const [form, field, message] of [
+      [{ group: "ways", zelle_to: "310 555" }, "zelle_to", "Please enter a phone number or an email address"],
+      [
+        { group: "ways", venmo_name: "Sam R" },
+        "venmo_name",
+        "Please enter the name as Venmo shows it, such as @Your-Name",
+      ],
+      [{ group: "billing", statement_rhythm: "hourly" }, "statement_rhythm", "Please choose from the list"],
+      [
+        { group: "passes", pass_visits: "1", pass_paid_visits: "1" },
+        "pass_visits",
+        "Please enter a whole number from 2 to 100",
+      ],
+      [
+        { group: "passes", pass_visits: "9", pass_paid_visits: "10" },
+        "pass_paid_visits",
+        "A pass can't cost more than its visits cost one by one",
+      ],
+      [
+        { group: "referral", referral_credit: "much" },
+        "referral_credit",
+        "Please enter an amount such as 20, or nothing",
+      ],
+    ] as const)
+      expect(await refusalOf(send(db, owner, form))).toMatchObject({
+        errors: { [field]: message },
+        values: { group: [form.group] },
+      });
+    expect(await db.$count(siteSettings)).toBe(sampleSettings.length);
   });
 
   test("are stored and logged, and an outdated second tab gets a conflict", async ({ db }) => {

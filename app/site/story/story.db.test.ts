@@ -23,23 +23,26 @@ onEachDatabase("the story", (get) => {
   const send = (ctx: Owner, fields: Record<string, string>) => submitStory(actionArgs(ctx.db, ctx.actor, fields));
   const read = async (ctx: Owner) => (await getStory(ctx.db)).map(({ heading }) => heading);
 
-  test.each([
-    [{ heading: "Hm" }, 400, { heading: "Write a heading of at least 3 characters" }],
-    [{ heading: "x".repeat(81) }, 400, { heading: expect.any(String) }],
-    [{ text: " \n " }, 400, { text: "Write at least 20 characters" }],
-    [{ text: "x".repeat(5001) }, 400, { text: expect.any(String) }],
-    [{ heading: (headings[0] ?? "").toUpperCase() }, 409, { heading: "You already have a chapter with this heading" }],
-    [{ id: "gone" }, 409, { heading: "That chapter doesn't exist anymore" }],
-  ])(
-    "the story refuses %j with an error beside the field and keeps the typed values",
-    async (wrong, status, errors) => {
-      const ctx = await owner();
+  test("the story refuses wrong input with an error beside the field and keeps the typed values", async () => {
+    const ctx = await owner();
+    for (const [wrong, status, errors] of [
+      [{ heading: "Hm" }, 400, { heading: "Write a heading of at least 3 characters" }],
+      [{ heading: "x".repeat(81) }, 400, { heading: expect.any(String) }],
+      [{ text: " \n " }, 400, { text: "Write at least 20 characters" }],
+      [{ text: "x".repeat(5001) }, 400, { text: expect.any(String) }],
+      [
+        { heading: (headings[0] ?? "").toUpperCase() },
+        409,
+        { heading: "You already have a chapter with this heading" },
+      ],
+      [{ id: "gone" }, 409, { heading: "That chapter doesn't exist anymore" }],
+    ] as const) {
       const fields = { ...rain, ...wrong };
       const refusal = await refusalOf(send(ctx, fields));
       expect(refusal).toMatchObject({ status, errors, values: { heading: [fields.heading], text: [fields.text] } });
-      expect(await countChanges(ctx.db)).toBe(0);
-    },
-  );
+    }
+    expect(await countChanges(ctx.db)).toBe(0);
+  });
 
   test("the story keeps at least two chapters, one for each picture", async () => {
     const ctx = await owner();
