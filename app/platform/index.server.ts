@@ -18,7 +18,7 @@ export { receiveForm } from "./forms/receive-form";
 export { receiveOwnForm, tooOften } from "./forms/receive-own-form";
 export { networkOf } from "./http/client-address";
 export { inConstantTime } from "./http/constant-time";
-export { inPortions, readInPortions } from "./http/in-portions";
+export { inPortions, nextTurn, readInPortions } from "./http/in-portions";
 export { guardSecretLink } from "./documents/secret-link";
 export { type Limit, tokenLimit } from "./http/limits";
 export { giveMessage, redirectDocumentWithMessage } from "./forms/redirect-with-message";

@@ -4,7 +4,7 @@ import { asc, inArray, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { type AdminContext, type Undoables, type Change, recordChanges } from "~/platform/index.server";
+import { type AdminContext, type Undoables, type Change, nextTurn, recordChanges } from "~/platform/index.server";
 import { done, type Result, refused } from "~/shared/result";
 import { refreshCertified } from "~/clients/certification/commands.server";
 
@@ -80,7 +80,10 @@ async function lockOwners(tx: Db, changing: readonly Pet[]): Promise<string[]> {
 }
 
 async function refreshOwners(tx: Db, changing: readonly Pet[]): Promise<void> {
-  for (const id of ownersOf(changing)) await refreshCertified(tx, id);
+  for (const id of ownersOf(changing)) {
+    await nextTurn();
+    await refreshCertified(tx, id);
+  }
 }
 
 const ownersOf = (changing: readonly Pet[]) => [...new Set(changing.map((pet) => pet.ownerId))].toSorted();

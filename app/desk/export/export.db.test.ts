@@ -9,7 +9,6 @@ import { buffer } from "node:stream/consumers";
 import { and, eq, getTableName, sum } from "drizzle-orm";
 import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { fromBufferPromise } from "yauzl";
 
 import type { Db } from "~/db/client.server";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
@@ -37,6 +36,7 @@ import { addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { openOwnDatabase } from "../../../tests/support/own-database";
 import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { unzip } from "../../../tests/support/unzip";
 import { atWall } from "../../../tests/support/zone";
 import { exportedTables, tablesLeftOut } from "./exported-tables.server";
 import { cancelByOwner, deleteRequestsOf, deleteVisits, moveByOwner } from "~/ledger/index.server";
@@ -55,15 +55,6 @@ function temporary() {
   const directory = mkdtempSync(join(tmpdir(), "walks-export-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return { files: localFiles(join(directory, "files")), path: join(directory, "export.zip") };
-}
-
-/** Returns the files of a zip by their path. */
-async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
-  const opened = await fromBufferPromise(zip, { lazyEntries: true });
-  for await (const entry of opened.eachEntry())
-    found.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)));
-  return found;
 }
 
 /** Splits a CSV file without quoted line breaks into its cells. */

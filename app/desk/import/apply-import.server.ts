@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
 import type { ImportChanges } from "~/db/tables/platform";
 import { openAccounts } from "~/money/index.server";
-import type { AdminContext, ClientContext } from "~/platform/index.server";
+import { type AdminContext, type ClientContext, nextTurn } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 
 import { type Brought, bringWalks, type UnreadCalendars } from "./bring-walks.server";
@@ -69,6 +69,7 @@ async function applySteps(ctx: AdminContext, steps: readonly Step[], created: Ma
   const changes: ImportChanges = { clients: [], filledClients: [], pets: [], filledPets: [], balances: [] };
   const balances = new Map<string, Cents>();
   for (const step of steps) {
+    await nextTurn();
     const { client, fill, pets, petFills, balance } = step;
     const id = client?.id ?? (await createFrom(ctx, step));
     if (balance !== null) balances.set(id, balance);

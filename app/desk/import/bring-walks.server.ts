@@ -19,7 +19,7 @@ import { clashMessage, refusalOf, unknownBusyMessage, type VisitRefusal } from "
 import { bookByOwner, clashInWords, priceRequest } from "~/ledger/index.server";
 import { pricesOn } from "~/offer/index";
 import { getPriceHistory } from "~/offer/index.server";
-import type { AdminContext } from "~/platform/index.server";
+import { type AdminContext, nextTurn } from "~/platform/index.server";
 import { dayIn, formatInstant } from "~/shared/dates";
 import { patternInWords } from "~/standing/index";
 import { bringStandingWalks, type StandingBatch, unreadReader } from "~/standing/index.server";
@@ -103,6 +103,7 @@ export async function bringWalks(
   const batch = await bringStandingWalks(ctx);
   const booked: string[] = [];
   for (const one of walks) {
+    await nextTurn();
     const { walk, clientId } = one;
     const read = known.read(walk);
     if (typeof read === "string") {

@@ -87,20 +87,22 @@ export function ChooseColumns({ open, reply }: Replied & { open: Open }) {
   const form = useFormReply(replyTo(reply, "columns"));
   const { id, fileName, rows, columns, plan } = open;
   const fields = (
-    <SiteForm own id="columns" form={form} action={action} className="form form-two">
+    <SiteForm own id="columns" form={form} action={action}>
       <Step id={id} intent="columns" />
-      {columns.map(({ head, example, field }, at) => (
-        <SelectField
-          // oxlint-disable-next-line react/no-array-index-key -- Two columns may have the same heading.
-          key={at}
-          half
-          name={columnField(at)}
-          label={head || texts.unnamed(at + 1)}
-          hint={example ? texts.example(example) : undefined}
-          choices={choices}
-          initial={field}
-        />
-      ))}
+      <div className="form-section form-two">
+        {columns.map(({ head, example, field }, at) => (
+          <SelectField
+            // oxlint-disable-next-line react/no-array-index-key -- Two columns may have the same heading.
+            key={at}
+            half
+            name={columnField(at)}
+            label={head || texts.unnamed(at + 1)}
+            hint={example ? texts.example(example) : undefined}
+            choices={choices}
+            initial={field}
+          />
+        ))}
+      </div>
       <div className="form-end">
         <SubmitButton busyLabel={texts.checking} className={plan ? "btn btn-quiet" : "btn btn-big"}>
           {texts.check}
@@ -176,7 +178,7 @@ export function ImportPlan({ id, plan, reply }: Replied & { id: string; plan: No
 function CheckAgain({ id, said, reply }: Replied & { id: string; said: string }) {
   const form = useFormReply(replyTo(reply, "check"));
   return (
-    <SiteForm own id="check" form={form} action={action} className="action">
+    <SiteForm own id="check" form={form} action={action}>
       <Step id={id} intent="check" />
       <p className="muted">{said}</p>
       <SubmitButton busyLabel={texts.checking} className="btn btn-quiet">

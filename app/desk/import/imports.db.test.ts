@@ -12,7 +12,7 @@ import { getPricesNow } from "~/offer/index.server";
 import { giveCredit } from "~/money/account/change-account.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
-import { onEachDatabase } from "../../../tests/support/database";
+import { onBothDatabases, onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import {
   checkImport,
@@ -127,7 +127,7 @@ onEachDatabase("an import", () => {
     await db.update(profiles).set({ updatedAt: new Date(ctx.now.epochMilliseconds + 1000) });
     expect((await readOpen(later))?.plan).toMatchObject({ ...plan, hasChanged: true });
     expect(await checkImport(later, id)).toMatchObject({ ok: true });
-    expect((await readOpen(later))?.plan).toMatchObject({ age: "0 min", counts: { create: 3, update: 1 } });
+    expect((await readOpen(later))?.plan).toMatchObject({ age: null, counts: { create: 3, update: 1 } });
     expect(await chooseColumns(later, { id, columns: ["name"] })).toMatchObject({ ok: true });
     expect((await readOpen(later))?.plan).toBeNull();
     expect(await checkImport(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: "gone" });
@@ -276,5 +276,23 @@ onEachDatabase("an import", () => {
       cause: { message: expect.stringContaining("money_lines") },
     });
     expect(await undoImport(ctx, (await readLast(ctx))?.id ?? "")).toMatchObject({ names: ["Casey Morgan"] });
+  });
+});
+
+onBothDatabases("a server that imports", () => {
+  test("answers other requests between two households", async ({ db }) => {
+    const ctx = adminContextOf(db, await addAdmin(db), { now: Temporal.Now.instant() });
+    await openImport(ctx, { name: "clients.csv", bytes: new TextEncoder().encode(heads + rows) });
+    const { id = "", columns = [] } = (await readOpen(ctx)) ?? {};
+    await chooseColumns(ctx, { id, columns: columns.map(({ field }) => field) });
+    const turns = { count: 0, isImporting: true };
+    const turn = () => {
+      turns.count += 1;
+      if (turns.isImporting) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await importFile(ctx, id)).toMatchObject({ ok: true });
+    turns.isImporting = false;
+    expect(turns.count).toBeGreaterThanOrEqual(3);
   });
 });

@@ -278,7 +278,7 @@ export async function readOpen(ctx: AdminContext) {
       checkedAt && {
         ...report,
         arePrices: arePrices(columns),
-        age: ageInWords(checkedAt, now),
+        age: now.since(checkedAt).total("minutes") < 1 ? null : ageInWords(checkedAt, now),
         hasChanged: await hasChangedSince(db, checkedAt),
       },
   };

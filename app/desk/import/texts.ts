@@ -88,8 +88,8 @@ export const importTexts = {
   checking: "Checking...",
   discard: "Use another file",
   plan: "What will happen",
-  checked: (age: string, hasChanged: boolean) =>
-    `Checked ${age} ago.${hasChanged ? " Something has changed on the site since." : ""}`,
+  checked: (age: string | null, hasChanged: boolean) =>
+    `Checked ${age === null ? "just now" : `${age} ago`}.${hasChanged ? " Something has changed on the site since." : ""}`,
   checkAgain: "Check again",
   long: "This can take half a minute, and other pages may wait that long.",
   import: (count: number) => `Import ${rowsInWords(count)}`,

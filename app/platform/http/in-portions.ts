@@ -3,6 +3,9 @@
 /** Number of items per portion. Suits items that take a few milliseconds each, or that fit into one statement. */
 const portionSize = 250;
 
+/** Lets the event loop run other work, which awaiting resolved promises wouldn't do. */
+export const nextTurn = () => new Promise<void>((next) => void setImmediate(next));
+
 /** Returns the results of `work`, in the order of the items. Choose a smaller `size` when each item takes longer. */
 export async function inPortions<Item, Made>(
   items: readonly Item[],
@@ -11,8 +14,7 @@ export async function inPortions<Item, Made>(
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let first = 0; first < items.length; first += size) {
-    // Lets the event loop run other work, which awaiting resolved promises wouldn't do.
-    if (first > 0) await new Promise((next) => setImmediate(next));
+    if (first > 0) await nextTurn();
     for (const one of await work(items.slice(first, first + size))) made.push(one);
   }
   return made;

@@ -15,7 +15,7 @@ import type { PriceRefusal } from "~/ledger/index";
 import { allOrNothing, type OpenWalker, openWalkers, placeFreeDays, priceRequest } from "~/ledger/index.server";
 import type { Tariff } from "~/offer/index";
 import { getTariff } from "~/offer/index.server";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, inPortions, recordChanges } from "~/platform/index.server";
 import { dayIn } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 import {
@@ -100,7 +100,7 @@ export async function bringStandingWalks(ctx: AdminContext): Promise<StandingBat
     return walker;
   };
   const write = async () => {
-    for (let at = 0; at < kept.length; at += walksAtOnce) await writeWalks(ctx, kept.slice(at, at + walksAtOnce));
+    await inPortions(kept, (walks) => writeWalks(ctx, walks), { size: walksAtOnce });
     kept = [];
     opened.clear();
   };
@@ -179,7 +179,7 @@ const rowOf = (ctx: AdminContext, walk: BroughtWalk, priced: Checked, { history 
   localTime: `${walk.time}:00`,
 });
 
-async function writeWalks(ctx: AdminContext, kept: readonly Kept[]): Promise<void> {
+async function writeWalks(ctx: AdminContext, kept: readonly Kept[]): Promise<Kept[]> {
   const { db: tx, now, business } = ctx;
   const stored = await tx
     .insert(series)
@@ -216,6 +216,7 @@ async function writeWalks(ctx: AdminContext, kept: readonly Kept[]): Promise<voi
       name: `Standing walk of ${namesInWords(pets.map(({ name }) => name))} (${nameOf.get(walk.clientId)})`,
     })),
   );
+  return [...kept];
 }
 
 const changeOf = ({ time, walkerId }: BroughtWalk, placed: number) => ({
