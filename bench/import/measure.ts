@@ -133,7 +133,9 @@ async function digest(db: Db): Promise<string> {
     (await db.select().from(series)).map(
       (one) => `${nameOf.get(one.clientId)} ${one.weekdays.join()} ${one.localTime}`,
     ),
-    (await db.select().from(visits)).map(({ startsAt, serviceType, dogs }) => `${startsAt} ${serviceType} ${dogs}`),
+    (await db.select().from(visits)).map(
+      ({ startsAt, serviceType, dogs }) => `${startsAt.toString()} ${serviceType} ${dogs}`,
+    ),
   ];
   return JSON.stringify(kept.map((rows) => rows.toSorted()));
 }
