@@ -108,10 +108,13 @@ export {
   getTrip,
   getUsualWalker,
   isOfWaitingTrip,
+  listProposed,
   listWaitingTrips,
   priceOfVisits,
   shownDays,
   versionOfTrip,
+  waitingIn,
 } from "./readers/trips.server";
 export { isPossible, quoteTrip, type QuotedVisit, requestTrip, type TripWish } from "./series/request-trip.server";
-export { type BlockedVisit, confirmTrip, declineTrip, waitingIn } from "./series/answer-trip.server";
+export { type BlockedVisit, confirmTrip } from "./series/answer-trip.server";
+export { declineTrip, withdrawTrip } from "./series/end-trip.server";

@@ -1,7 +1,7 @@
 // Suggests a walker and a start for each visit of a trip (docs/product.md, Trips).
 import { isFull, type WalkerDay } from "~/business/times/working-hours";
 import { overlap, type Taken } from "~/business/times/windows";
-import { type PlaceGroup, parsePlaceValue } from "~/desk/place-value";
+import { type Place, type PlaceGroup, parsePlaceValue } from "~/desk/place-value";
 
 interface ToPlace {
   id: string;
@@ -40,6 +40,54 @@ export function suggestPlaces(
     suggested.set(id, value);
   }
   return suggested;
+}
+
+/** A waiting visit with what its walkers have free. */
+export interface ToPropose extends ToPlace {
+  /** Window that the client asked for. */
+  asked: Taken;
+  /** Free starts of the whole day by walker. */
+  ofDay: readonly PlaceGroup[];
+}
+
+/** Returns the starts outside the requested window, nearest first, of the usual walker first. */
+export function nearestPlaces({ asked, ofDay }: Pick<ToPropose, "asked" | "ofDay">, usual: string | null): Place[] {
+  const places = ofDay.flatMap((group) =>
+    group.places.map(({ value, label }) => {
+      const { walkerId, startsAt } = parsePlaceValue(value);
+      return { value, label: `${label}, ${group.label}`, walkerId, away: minutesAway(startsAt, asked) };
+    }),
+  );
+  return places
+    .filter(({ away }) => away > 0)
+    .toSorted((one, other) => one.away - other.away || Number(other.walkerId === usual) - Number(one.walkerId === usual))
+    .map(({ value, label }) => ({ value, label }));
+}
+
+/** Returns minutes between a start and the window; 0 within it. A start at the end of the window is outside. */
+function minutesAway(startsAt: string, { start, end }: Taken): number {
+  const at = Temporal.Instant.from(startsAt).epochMilliseconds;
+  const late = at - end.epochMilliseconds;
+  return Math.max(start.epochMilliseconds - at, late < 0 ? 0 : late + 1) / 60_000;
+}
+
+/** Returns the nearest places to propose for the visits without a suggestion, in addition to the suggested ones. */
+export function suggestOthers(
+  visits: readonly ToPropose[],
+  suggested: ReadonlyMap<string, string>,
+  usual: string | null,
+  dayOf: Parameters<typeof suggestPlaces>[2],
+): Map<string, string> {
+  const only = (value: string): PlaceGroup[] => [{ label: "", places: [{ value, label: "" }] }];
+  const fixed = visits.flatMap((visit) => {
+    const value = suggested.get(visit.id);
+    return value ? [{ ...visit, choices: only(value) }] : [];
+  });
+  const others = visits
+    .filter(({ id }) => !suggested.has(id))
+    .map((visit) => ({ ...visit, choices: [{ label: "", places: nearestPlaces(visit, usual) }] }));
+  const all = suggestPlaces([...fixed, ...others], null, dayOf);
+  return new Map([...all].filter(([id]) => !suggested.has(id)));
 }
 
 function occupied(startsAt: string, minutes: number): Taken {

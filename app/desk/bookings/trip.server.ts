@@ -2,6 +2,10 @@
 import { href } from "react-router";
 import { z } from "zod";
 
+import { selectWalkers } from "~/accounts/index.server";
+import { timesOfDay, type WeekHours, type Weekday } from "~/business/calendars/hours";
+import { timeOf } from "~/business/times/times-in-words";
+import { instantAt, type Window } from "~/business/times/windows";
 import { parsePlaceValue } from "~/desk/place-value";
 import { countOfVisits, daysOfTrip, refusalOf } from "~/ledger/index";
 import {
@@ -10,6 +14,7 @@ import {
   declineTrip,
   getTrip,
   getUsualWalker,
+  listProposed,
   priceOfVisits,
   readWalker,
   shownDays,
@@ -26,7 +31,7 @@ import { isId } from "~/shared/ids";
 
 import { reason, version } from "./forms";
 import { listChoices } from "./list-choices.server";
-import { suggestPlaces } from "./suggest-places";
+import { nearestPlaces, suggestOthers, suggestPlaces } from "./suggest-places";
 
 /** Returns null when there is no such trip. */
 export async function readTripDesk({ db, business, now }: AdminContext, tripId: string) {
@@ -35,8 +40,13 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
   if (!details) return null;
   const { trip, visits } = details;
   const [first] = visits;
-  const waiting = waitingIn(details);
-  const [hours, usual] = await Promise.all([getServiceHours(db), getUsualWalker(db, trip.clientId)]);
+  const open = await listProposed(db, trip.id);
+  const waiting = waitingIn(details).filter(({ request }) => !open.has(request.id));
+  const [hours, usual, walkers] = await Promise.all([
+    getServiceHours(db),
+    getUsualWalker(db, trip.clientId),
+    selectWalkers(db),
+  ]);
   const wishes = waiting.map(({ request, pets }) => ({
     date: request.date,
     window: windowAskedFor(hours, request, zone),
@@ -47,24 +57,32 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
     isGroup: false,
     ownVisit: null,
   }));
-  const choices = await listChoices(db, wishes, now, zone);
+  const wholeDays = wishes.map((wish) => ({ ...wish, window: wholeDayOf(hours, wish.date, zone) ?? wish.window }));
+  const groups = await listChoices(db, [...wishes, ...wholeDays], now, zone);
   const toPlace = waiting.map(({ request }, i) => ({
     id: request.id,
     date: request.date,
     minutes: request.duration,
-    choices: choices[i] ?? [],
+    choices: groups[i] ?? [],
+    asked: wishes[i]?.window ?? { start: request.windowStart, end: request.windowEnd },
+    ofDay: groups[wishes.length + i] ?? [],
   }));
-  const walkerIds = new Set(
-    toPlace.flatMap((visit) =>
-      visit.choices.flatMap(({ places }) => places.map(({ value }) => parsePlaceValue(value).walkerId)),
-    ),
-  );
   const stretch = { first: trip.firstDay, last: trip.lastDay };
-  const walkers = new Map(
-    await Promise.all([...walkerIds].map(async (id) => [id, await readWalker(db, id, stretch, zone)] as const)),
+  const days = new Map(
+    await Promise.all(walkers.map(async ({ id }) => [id, await readWalker(db, id, stretch, zone)] as const)),
   );
-  const suggested = suggestPlaces(toPlace, usual, (walkerId, day) => walkers.get(walkerId)?.dayOf(day));
-  const byRequest = new Map(toPlace.map((visit) => [visit.id, visit.choices]));
+  const dayOf = (walkerId: string, day: Temporal.PlainDate) => days.get(walkerId)?.dayOf(day);
+  const suggested = suggestPlaces(toPlace, usual, dayOf);
+  const proposed = suggestOthers(toPlace, suggested, usual, dayOf);
+  const byRequest = new Map(
+    toPlace.map((visit) => {
+      const suggestion = suggested.get(visit.id) ?? asProposal(proposed.get(visit.id));
+      const others = nearestPlaces(visit, usual)
+        .slice(0, mostOthers)
+        .map(({ value, label }) => ({ value: asProposal(value), label }));
+      return [visit.id, { choices: visit.choices, others, suggestion }];
+    }),
+  );
   return {
     id: trip.id,
     version: versionOfTrip(details),
@@ -76,27 +94,49 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
     totalCents: priceOfVisits(visits),
     waiting: waiting.length,
     suggested: suggested.size,
+    proposed: proposed.size,
+    columns: timesOfDay.filter((part) => visits.some(({ request }) => request.timeOfDay === part)),
     days: shownDays(details, zone).map(({ day, visits: ofDay }) => ({
       day,
-      visits: ofDay.map((visit) => ({
-        ...visit,
-        /** Free places of a waiting visit; null for an answered one. */
-        choices: byRequest.get(visit.requestId) ?? null,
-        suggested: suggested.get(visit.requestId) ?? null,
-      })),
+      visits: ofDay.map((visit) => {
+        const offer = open.get(visit.requestId);
+        return {
+          ...visit,
+          /** What the walkers have free for a waiting visit; null for an answered one. */
+          free: byRequest.get(visit.requestId) ?? null,
+          /** Time that was proposed to the client and has no answer yet. */
+          offered: offer?.startsAt ? timeOf(offer.startsAt.toString(), zone) : null,
+        };
+      }),
     })),
   };
 }
 
 export type TripDesk = NonNullable<Awaited<ReturnType<typeof readTripDesk>>>;
 
-/** Form value: the ids of request and walker, and the start; empty for a visit that stays open. */
+/** Number of starts outside the requested window that the page offers for each visit. */
+const mostOthers = 12;
+
+/** Mark of a place value that is proposed to the client instead of confirmed. */
+const proposal = "propose";
+const asProposal = (value: string | undefined): string => (value ? `${value} ${proposal}` : "");
+
+/** The service hours of a day as a window; null when the day is closed. */
+function wholeDayOf(hours: WeekHours, day: Temporal.PlainDate, zone: string): Window | null {
+  const open = hours[day.dayOfWeek as Weekday];
+  if (!open) return null;
+  const [start, closes] = [instantAt(day, open.opens, zone), instantAt(day, open.closes, zone)];
+  return { start, end: closes, closes, isExact: false };
+}
+
+/** Form value: the ids of request and walker, and the start; "decline", or empty for a visit that stays open. */
 const place = z.string().transform((text, context) => {
   if (text === "") return null;
   const [requestId = "", ...rest] = text.split(" ");
-  const { walkerId, startsAt } = parsePlaceValue(rest.join(" "));
+  if (isId(requestId) && rest.join(" ") === "decline") return { requestId };
+  const { walkerId, startsAt, groupId: mark } = parsePlaceValue(rest.join(" "));
   if (isId(requestId) && isId(walkerId) && isInstant(startsAt))
-    return { requestId, walkerId, startsAt: Temporal.Instant.from(startsAt) };
+    return { requestId, walkerId, startsAt: Temporal.Instant.from(startsAt), isProposed: mark === proposal };
   context.addIssue({ code: "custom", message: "Please choose a start time" });
   return z.NEVER;
 });
@@ -112,20 +152,29 @@ export const submitTripDesk = formActions({
     lists: ["places"],
     context: adminContext,
     page: href("/admin/bookings"),
-    command: (ctx, { places, ...which }) =>
-      confirmTrip(ctx, { ...which, places: places.filter((one) => one !== null) }),
-    done: ({ undo, confirmed, left }, { ctx }) => ({
-      toast: {
-        ...success(
-          `Confirmed: ${countOfVisits(confirmed)}`,
-          left > 0
-            ? `The client gets one email with the times. ${countOfVisits(left)} still open.`
-            : "The client gets one email with the times.",
-        ),
-        ...(ctx.business.undoSeconds > 0 ? { undo } : {}),
-      },
-      leads: true,
-    }),
+    command: (ctx, { places, ...which }) => {
+      const chosen = places.filter((one) => one !== null);
+      return confirmTrip(ctx, {
+        ...which,
+        places: chosen.flatMap((one) => (one.walkerId ? [one] : [])),
+        declined: chosen.flatMap(({ walkerId, requestId }) => (walkerId ? [] : [requestId])),
+      });
+    },
+    done: ({ undo, confirmed, proposed, declined, left }, { ctx }) => {
+      const told = [
+        confirmed > 0 && `Confirmed: ${countOfVisits(confirmed)}`,
+        proposed > 0 && `Proposed: ${countOfVisits(proposed)}`,
+        declined > 0 && `Declined: ${countOfVisits(declined)}`,
+      ].filter((one) => one !== false);
+      const mailed = "The client gets one email with the times.";
+      return {
+        toast: {
+          ...success(told.join(", "), left > 0 ? `${mailed} ${countOfVisits(left)} still open.` : mailed),
+          ...(undo && ctx.business.undoSeconds > 0 ? { undo } : {}),
+        },
+        leads: true,
+      };
+    },
     texts: {
       "no-such-request": "not-found",
       "changed-meanwhile": changed,

@@ -2,6 +2,7 @@
 import { withoutZone } from "~/shared/day-names";
 import { formatWeekday } from "~/shared/dates";
 import { formatExact } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
 import { timeOf } from "~/business/times/times-in-words";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
@@ -12,17 +13,19 @@ import { priceOfVisits, type TripDetails } from "~/ledger/readers/trips.server";
 import { countOfVisits, daysOfTrip } from "~/ledger/texts/trips";
 import { type Fact, mailFacts, quotedInMail, type Sender, visitMail } from "./visit-mail";
 
-/** Returns one fact for each day, "Tuesday, December 1: Morning, Drop-in Visit, 20 min; …", and the total. */
-function factsOf(visits: readonly RequestDetails[], zone: string): Fact[] {
+/** Returns one fact for each day, "Tuesday, December 1: Morning, Drop-in Visit, 20 min; …". */
+function daysInWords(visits: readonly RequestDetails[], zone: string): Fact[] {
   const days = Map.groupBy(visits, ({ request }) => request.date.toString());
-  return [
-    ...[...days].map(([date, those]): Fact => [
-      formatWeekday(Temporal.PlainDate.from(date)),
-      those.map((visit) => visitInWords(visit, zone)).join("; "),
-    ]),
-    ["Total", formatExact(priceOfVisits(visits))],
-  ];
+  return [...days].map(([date, those]): Fact => [
+    formatWeekday(Temporal.PlainDate.from(date)),
+    those.map((visit) => visitInWords(visit, zone)).join("; "),
+  ]);
 }
+
+const factsOf = (visits: readonly RequestDetails[], zone: string): Fact[] => [
+  ...daysInWords(visits, zone),
+  ["Total", formatExact(priceOfVisits(visits))],
+];
 
 function visitInWords({ request, visit, service, walkerName }: RequestDetails, zone: string): string {
   const when = visit ? withoutZone(timeOf(visit.startsAt.toString(), zone), zone) : request.timeOfDay;
@@ -78,14 +81,33 @@ export function tripToOwnerMail({ trip, visits }: TripDetails, ...sender: Sender
   });
 }
 
-/** `visits`: those that this answer confirms. `left`: number of visits without an answer. `key`: unique for each answer. */
+/** A visit for which the owner proposes another time. `token`: of the link to its answer. */
+export interface ProposedVisit {
+  details: RequestDetails;
+  startsAt: Temporal.Instant;
+  walkerName: string;
+  quote: Quote;
+  token: string;
+}
+
+interface TripAnswer extends TripDetails {
+  confirmed: readonly RequestDetails[];
+  proposed: readonly ProposedVisit[];
+  declined: readonly RequestDetails[];
+  /** Number of visits without an answer. */
+  left: number;
+  /** Unique for each answer. */
+  key: string;
+  now: Temporal.Instant;
+}
+
 export function tripConfirmedMail(
-  { trip, visits, left, key, now }: TripDetails & { left: number; key: string; now: Temporal.Instant },
+  { trip, visits, confirmed, proposed, declined, left, key, now }: TripAnswer,
   ...sender: Sender
 ): Mail {
   const [first] = visits;
-  const days = daysOfTrip(trip);
-  const entries = visits.filter(isPlaced).map((details) => {
+  const [days, pets] = [daysOfTrip(trip), petsOf(visits)];
+  const entries = confirmed.filter(isPlaced).map((details) => {
     const walkerName = details.walkerName ?? sender[0].walkerName;
     const { startsAt } = details.visit;
     return {
@@ -94,25 +116,50 @@ export function tripConfirmedMail(
     };
   });
   const icalendar = requestsInvitation(entries, ...sender);
+  const count = countOfVisits(confirmed.length);
+  const all = confirmed.length > 0;
+  const headings = all
+    ? { subject: `Confirmed: ${count}, ${days}`, heading: "Most of your trip is confirmed", preview: count }
+    : { subject: `About your trip, ${days}`, heading: "About your trip", preview: "Not all visits work as you asked" };
+  const isWhole = left + proposed.length + declined.length === 0;
   return visitMail(sender, {
     details: first,
     to: "client",
     key: `trip-confirmed:${key}`,
     kind: "request-confirmed",
-    subject: `Confirmed: ${countOfVisits(visits.length)}, ${days}`,
+    ...headings,
     ...(icalendar ? { icalendar } : {}),
-    heading: left === 0 ? "Your trip is confirmed" : "Most of your trip is confirmed",
-    preview: `${countOfVisits(visits.length)} for ${petsOf(visits)}, ${days}.`,
+    ...(isWhole ? { heading: "Your trip is confirmed" } : {}),
+    preview: `${headings.preview} for ${pets}, ${days}.`,
     body: [
-      `${first.client.firstName}, have a good trip. This is when ${petsOf(visits)} will have company:`,
-      mailFacts(...factsOf(visits, sender[2])),
+      all && `${first.client.firstName}, have a good trip. This is when ${pets} will have company:`,
+      all && mailFacts(...factsOf(confirmed, sender[2])),
+      proposed.length > 0 &&
+        `${all ? "At" : `${first.client.firstName}, at`} these times I can't come, but I can come at others. They aren't held for you until you accept them:`,
+      proposed.length > 0 && <Proposals proposed={proposed} sender={sender} />,
+      declined.length > 0 && `I'm sorry, I can't come then. You don't owe anything for:`,
+      declined.length > 0 && mailFacts(...daysInWords(declined, sender[2])),
       left > 0 &&
         `I'm still working on ${countOfVisits(left)}. You'll hear from me about ${left === 1 ? "it" : "them"}.`,
-      "The invitation in this email adds the visits to your calendar. On each visit's page you can move or cancel it.",
+      all &&
+        "The invitation in this email adds the visits to your calendar. On each visit's page you can move or cancel it.",
     ],
     button: ["See your trip", `/trips/${trip.id}`],
   });
 }
+
+const Proposals = ({ proposed, sender }: { proposed: readonly ProposedVisit[]; sender: Sender }) => (
+  <ul>
+    {proposed.map(({ details, startsAt, walkerName, quote, token }) => (
+      <li key={details.request.id}>
+        {formatWeekday(details.request.date)}, {details.request.timeOfDay}:{" "}
+        <a href={`${sender[1]}/proposals/${token}`}>
+          {timeOf(startsAt.toString(), sender[2])}, with {walkerName}, {formatExact(quote.total)}. Accept or decline
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 export function tripDeclinedMail({ trip, visits, reason }: TripDetails & { reason: string }, ...sender: Sender): Mail {
   const [first] = visits;

@@ -3,13 +3,14 @@ import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, trips, visits } from "~/db/tables/visits";
+import { proposals, requests, trips, visits } from "~/db/tables/visits";
 import { failedStates } from "~/ledger/model/states";
 import { formatWeekday } from "~/shared/dates";
 import { withoutZone } from "~/shared/day-names";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
+import type { Proposal } from "./proposals.server";
 import { timeOfRequest } from "./asked-request.server";
 import { clientName, listRequestDetails, type RequestDetails } from "./request-details.server";
 
@@ -25,6 +26,10 @@ export async function getTrip(db: Db, tripId: string): Promise<TripDetails | nul
   const [first, ...others] = await listRequestDetails(db, eq(requests.tripId, tripId), [asc(requests.windowStart)]);
   return trip && first ? { trip, visits: [first, ...others] } : null;
 }
+
+/** The pending visits of a trip. Those for which the client chose a walker are answered one by one. */
+export const waitingIn = ({ visits }: TripDetails): RequestDetails[] =>
+  visits.filter(({ request, chosen }) => request.status === "pending" && !chosen);
 
 /** Number that grows with each change of the trip's requests. */
 export const versionOfTrip = ({ visits: all }: Pick<TripDetails, "visits">): number =>
@@ -45,12 +50,25 @@ export const shownDays = ({ visits: all }: Pick<TripDetails, "visits">, zone: st
       what: `${one.service}, ${one.request.duration} min`,
       walkerName: one.walkerName,
       state: one.request.status,
+      timeOfDay: one.request.timeOfDay,
+      totalCents: one.request.totalCents,
     })),
   }));
 
 /** SQL condition: the request belongs to a trip of which the owner has answered no visit yet. */
 export const isOfWaitingTrip = sql`(${requests.tripId} is not null and not exists (select from requests answered
-  where answered.trip_id = ${requests.tripId} and answered.answered_at is not null and answered.status <> 'withdrawn'))`;
+  where answered.trip_id = ${requests.tripId} and (answered.answered_at is not null and answered.status <> 'withdrawn'
+    or exists (select from proposals p where p.request_id = answered.id and p.status = 'open' and p.by = 'walker'))))`;
+
+/** Returns the open proposals of a trip's pending visits, by request. */
+export async function listProposed(db: Db, tripId: string): Promise<Map<string, Proposal>> {
+  const rows = await db
+    .select({ proposal: proposals })
+    .from(proposals)
+    .innerJoin(requests, eq(requests.id, proposals.requestId))
+    .where(and(eq(requests.tripId, tripId), eq(requests.status, "pending"), eq(proposals.status, "open")));
+  return new Map(rows.map(({ proposal }) => [proposal.requestId, proposal]));
+}
 
 const selectTrips = (db: Db) =>
   db

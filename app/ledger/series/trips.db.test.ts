@@ -14,7 +14,9 @@ import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/peop
 import { atWall } from "../../../tests/support/zone";
 import { sumQuotes, visitKey } from "../model/trip";
 import { getTrip, priceOfVisits, versionOfTrip } from "../readers/trips.server";
-import { confirmTrip, declineTrip, withdrawTrip } from "./answer-trip.server";
+import { answerProposalByToken } from "../verbs/answer-proposal.server";
+import { confirmTrip } from "./answer-trip.server";
+import { declineTrip, withdrawTrip } from "./end-trip.server";
 import { isPossible, quoteTrip, requestTrip, type TripInput, type TripWish } from "./request-trip.server";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
@@ -142,9 +144,36 @@ onEachDatabase("the answer to a trip", () => {
     expect(mails).toMatchObject([{ recipient: client.email }]);
     expect(mails[0]?.text).toContain("with Alex Lopez");
     if (!outcome.ok) throw new Error(outcome.reason);
-    expect(await undoBatch(admin, outcome.value.undo, undoables)).toMatchObject({ ok: true });
+    expect(await undoBatch(admin, outcome.value.undo ?? "", undoables)).toMatchObject({ ok: true });
     expect(await db.$count(requests, eq(requests.status, "pending"))).toBe(places.length);
     expect(await db.$count(visits, eq(visits.status, "confirmed"))).toBe(0);
+  });
+
+  test("confirms, proposes and declines with one mail, which answers a proposal by its link", async ({ db }) => {
+    const { admin, which, places, client, details } = await setUpAnswer(db);
+    const [first, second, third, ...others] = places;
+    if (!first || !second || !third) throw new Error("no places");
+    const proposal = { ...first, startsAt: atWall("2026-12-05T13:00"), isProposed: true };
+    const answer = { ...which, places: [proposal, second, ...others], declined: [third.requestId] };
+    const twice = { ...second, startsAt: atWall("2026-12-05T13:15"), isProposed: true };
+    expect(await confirmTrip(admin, { ...answer, places: [proposal, twice, ...others] })).toEqual({
+      ok: false,
+      reason: "blocked",
+      visits: [{ requestId: second.requestId, why: "clash" }],
+    });
+    expect(await confirmTrip(admin, answer)).toMatchObject({
+      ok: true,
+      value: { undo: null, confirmed: places.length - 2, proposed: 1, declined: 1, left: 0 },
+    });
+    const mails = await db.select().from(outbox).where(eq(outbox.recipient, client.email));
+    const [mail, ...more] = mails.filter(({ kind }) => kind !== "request-received");
+    expect(more).toEqual([]);
+    const token = /\/proposals\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(await answerProposalByToken(admin, { token, accept: true })).toMatchObject({ ok: true });
+    const after = await getTrip(db, which.tripId);
+    expect(after?.visits.map(({ request }) => request.status)).toEqual(
+      details.visits.map(({ request }) => (request.id === third.requestId ? "declined" : "confirmed")),
+    );
   });
 
   test("confirms nothing when one visit clashes, and names it", async ({ db }) => {

@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import { readTripDesk, submitTripDesk, type TripDesk } from "~/desk/bookings/trip.server";
+import { tripTexts } from "~/asking/form/texts";
 import { StateBadge } from "~/ledger/state-badge";
 import { adminContext } from "~/platform/context/command-contexts";
 import { notFound } from "~/platform/context/context";
@@ -51,81 +52,138 @@ export default function TripPage({ loaderData: trip, actionData }: Route.Compone
 function Grid({ trip, reply }: { trip: TripDesk; reply: FormReply | undefined }) {
   const form = useFormReply(replyTo(reply, "confirm"));
   const refusal = form.reply && !form.reply.ok ? form.reply : undefined;
-  const { id, waiting, suggested } = trip;
-  const rest = waiting - suggested;
+  const { id, waiting, suggested, proposed } = trip;
+  const unplaced = waiting - suggested - proposed;
   return (
     <SiteForm id="trip" form={form} action={href("/admin/trips/:id", { id })} own>
       <input type="hidden" name="intent" value="confirm" />
       <input type="hidden" name="tripId" value={id} />
       <input type="hidden" name="version" value={trip.version} />
-      {trip.days.map(({ day, visits }) => (
-        <fieldset key={day} className="field">
-          <legend>{day}</legend>
-          <ul className="rows">
-            {visits.map((visit) => (
-              <li key={visit.requestId}>
-                <span>
-                  <Link to={href("/booking/:id", { id: visit.bookingId })}>{visit.time}</Link>
-                  <span className="sub">
-                    {visit.what}
-                    {visit.walkerName ? (
-                      <>
-                        , <bdi>{visit.walkerName}</bdi>
-                      </>
-                    ) : null}
-                  </span>
-                </span>
-                {visit.choices ? (
-                  <Place day={day} visit={visit} chosen={refusal?.values.places} />
-                ) : (
-                  <StateBadge state={visit.state} />
-                )}
-              </li>
-            ))}
-          </ul>
-        </fieldset>
-      ))}
-      {waiting > 0 ? (
-        <>
-          {rest > 0 ? (
-            <p className="note note-warning">
-              {rest === 1 ? "1 visit has" : `${rest} visits have`} no free time. Confirm the others first; then you can
-              propose another time for {rest === 1 ? "it" : "them"} under Requests.
-            </p>
-          ) : null}
-          {suggested > 0 ? (
-            <div className="form-end">
-              <SubmitButton busyLabel="Confirming…">
-                {rest > 0 ? `Confirm ${suggested} of ${waiting}` : `Confirm all ${waiting}`}
-              </SubmitButton>
-            </div>
-          ) : null}
-        </>
+      <Answer trip={trip} />
+      {unplaced > 0 ? (
+        <p className="note note-warning">
+          {unplaced === 1 ? "Nobody is free for 1 visit" : `Nobody is free for ${unplaced} visits`} that day. Leave it
+          open, or choose to decline it.
+        </p>
       ) : null}
+      <table className="data">
+        <caption className="sr">Visits</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {trip.columns.map((part) => (
+              <th key={part} scope="col">
+                {tripTexts.parts[part]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {trip.days.map(({ day, visits }) => (
+            <tr key={day}>
+              <td>{day}</td>
+              {trip.columns.map((part) => (
+                <td key={part} data-name={tripTexts.parts[part]}>
+                  {visits
+                    .filter(({ timeOfDay }) => timeOfDay === part)
+                    .map((visit) => (
+                      <Cell key={visit.requestId} day={day} visit={visit} chosen={refusal?.values.places} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Answer trip={trip} />
     </SiteForm>
   );
 }
 
+/** The main button, before and after the table. It counts what is suggested. */
+function Answer({ trip: { waiting, suggested, proposed } }: { trip: TripDesk }) {
+  if (waiting === 0) return null;
+  const confirms = suggested === waiting ? `all ${waiting}` : `${suggested}`;
+  const parts = [
+    ...(suggested > 0 ? [`confirm ${confirms}`] : []),
+    ...(proposed > 0 ? [`propose ${proposed}`] : []),
+  ].join(", ");
+  return (
+    <div className="form-end">
+      <SubmitButton busyLabel="Answering…">
+        {parts ? `${parts.charAt(0).toUpperCase()}${parts.slice(1)}` : "Send the answer"}
+      </SubmitButton>
+    </div>
+  );
+}
+
 type Visit = TripDesk["days"][number]["visits"][number];
+interface CellProps {
+  day: string;
+  visit: Visit;
+  chosen: readonly string[] | undefined;
+}
+
+function Cell({ day, visit, chosen }: CellProps) {
+  const free = visit.free?.choices.map(({ label }) => label) ?? [];
+  return (
+    <div className="cell">
+      <Link to={href("/booking/:id", { id: visit.bookingId })}>{visit.time}</Link>
+      <p className="sub">
+        {visit.what}, {formatExact(visit.totalCents)}
+        {visit.walkerName ? (
+          <>
+            , <bdi>{visit.walkerName}</bdi>
+          </>
+        ) : null}
+      </p>
+      {visit.free ? (
+        <>
+          <Place day={day} visit={visit} chosen={chosen} />
+          <p className="sub">{free.length > 0 ? `Free: ${free.join(", ")}` : "Nobody is free then"}</p>
+        </>
+      ) : visit.offered ? (
+        <p>Proposed: {visit.offered}</p>
+      ) : (
+        <StateBadge state={visit.state} />
+      )}
+    </div>
+  );
+}
 
 /** Walker and start of a visit. A refused form keeps what was chosen, as long as it is still free. */
-function Place({ day, visit, chosen }: { day: string; visit: Visit; chosen: readonly string[] | undefined }) {
-  const groups = visit.choices ?? [];
-  const values = groups.flatMap(({ places }) => places.map(({ value }) => `${visit.requestId} ${value}`));
-  const typed = chosen?.find((value) => values.includes(value));
-  const suggested = visit.suggested ? `${visit.requestId} ${visit.suggested}` : "";
+function Place({ day, visit: { requestId, time, free }, chosen }: CellProps) {
+  const { choices = [], others = [], suggestion = "" } = free ?? {};
+  const ofVisit = (value: string) => `${requestId} ${value}`;
+  const values = [...choices.flatMap(({ places }) => places), ...others, { value: "decline" }];
+  const typed = chosen?.find((one) => values.some(({ value }) => ofVisit(value) === one));
   return (
-    <select name="places" className="input" aria-label={`${day}, ${visit.time}`} defaultValue={typed ?? suggested}>
-      <option value="">{groups.length > 0 ? "Leave open" : "Nobody is free"}</option>
-      {groups.map(({ label, places }) => (
+    <select
+      name="places"
+      className="input"
+      aria-label={`${day}, ${time}`}
+      defaultValue={typed ?? (suggestion ? ofVisit(suggestion) : "")}
+    >
+      <option value="">Leave open</option>
+      {choices.map(({ label, places }) => (
         <optgroup key={label} label={label}>
           {places.map((place) => (
-            <option key={place.value} value={`${visit.requestId} ${place.value}`}>
+            <option key={place.value} value={ofVisit(place.value)}>
               {place.label}, {label}
             </option>
           ))}
         </optgroup>
       ))}
+      {others.length > 0 ? (
+        <optgroup label="Propose another time">
+          {others.map((place) => (
+            <option key={place.value} value={ofVisit(place.value)}>
+              Propose {place.label}
+            </option>
+          ))}
+        </optgroup>
+      ) : null}
+      <option value={ofVisit("decline")}>Decline this visit</option>
     </select>
   );
 }

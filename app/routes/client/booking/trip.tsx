@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { StateBadge } from "~/ledger/state-badge";
 import { readTripPage } from "~/day/booking/read-trip.server";
-import { withdrawTrip } from "~/ledger/series/answer-trip.server";
+import { withdrawTrip } from "~/ledger/series/end-trip.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { notFound } from "~/platform/context/context";
 import { asToast, formAction } from "~/platform/forms/form-action";
