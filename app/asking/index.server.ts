@@ -1,4 +1,5 @@
 // Server exports of asking/ for the other folders of app/.
+export { tripChangeAction } from "./form/change-trip.server";
 export { loadRequestForm } from "./form/load-form.server";
 export { replyWithPrice, type RequestReply } from "./form/refuse-request.server";
 export { replyTimeRefused, timeRefusedInWords } from "./meetings/answer-choice.server";

@@ -112,9 +112,19 @@ export {
   listWaitingTrips,
   priceOfVisits,
   shownDays,
+  type TripDetails,
   versionOfTrip,
   waitingIn,
 } from "./readers/trips.server";
-export { isPossible, quoteTrip, type QuotedVisit, requestTrip, type TripWish } from "./series/request-trip.server";
+export { isPossible, type PossibleVisit, quoteTrip, type QuotedVisit, requestTrip, type TripWish } from "./series/request-trip.server";
 export { type BlockedVisit, confirmTrip } from "./series/answer-trip.server";
 export { declineTrip, withdrawTrip } from "./series/end-trip.server";
+export {
+  changeTrip,
+  feesOf,
+  findTripOf,
+  priceOfAdded,
+  quoteTripChange,
+  type TripChangeOutcome,
+  visitsNow,
+} from "./series/change-trip.server";

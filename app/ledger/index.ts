@@ -33,5 +33,5 @@ export {
 } from "./texts/requests";
 export { lateChange, stateWords, visitWords } from "./texts/states";
 export { calendarsInWords, unknownBusyMessage, clashMessage, refusalOf, type VisitRefusal } from "./texts/visits";
-export { sumQuotes, type TripPart, type TripRefusal, visitKey } from "./model/trip";
+export { partsOfTrip, planTrip, sumQuotes, type TripPart, type TripRefusal, visitKey } from "./model/trip";
 export { countOfVisits, daysOfTrip, tripRefusals } from "./texts/trips";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { timesOfDay } from "~/business/calendars/hours";
 import { maxPetsPerClient } from "~/business/policies";
 import { isDay } from "~/shared/dates";
-import { optionalText } from "~/shared/fields";
+import { optionalText, storedId } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import { petsMissing } from "~/ledger/index";
@@ -115,3 +115,21 @@ export const tripForm = z.object({
 });
 
 export type TripForm = z.output<typeof tripForm>;
+
+/** Form that changes a trip. The first press shows what changes, the second one does it. */
+export const tripChangeForm = z.object({
+  tripId: storedId,
+  version: z.coerce.number().int(),
+  firstDay: day,
+  lastDay: day,
+  visits: z.array(z.string().max(30)).max(200),
+  /** Change that the form showed; empty before that. */
+  shown: z.string().max(9000).default(""),
+  shownFee: z.coerce.number().int().default(0),
+  quotedTotal: z.coerce.number().int().default(0),
+  /** Places of the owner's added visits: "2026-12-01/morning walker start". */
+  places: z.array(z.string().max(120)).max(100),
+  reason: z.string().trim().max(500, { error: "Please keep this under 500 characters" }).default(""),
+});
+
+export type TripChangeForm = z.output<typeof tripChangeForm>;

@@ -188,3 +188,32 @@ export const tripTexts = {
   price: "Price",
   priceName: "Price of the trip",
 } as const;
+
+export const tripChangeTexts = {
+  title: "Change this trip",
+  hint: "Tick the visits the trip should have. Other days change nothing until you've seen the fees and prices.",
+  show: "Show what changes",
+  showAgain: "Show it again",
+  send: "Change the trip",
+  busy: "Changing…",
+  theseChanges: "This is what changes. Check it, then press Change the trip.",
+  changedAgain: "That's different from what you saw. Check it below, then press Change the trip.",
+  nothing: "These are the visits the trip has now. Tick or untick a visit, or choose other days.",
+  sumsChanged: "A price or a fee is different from the one you saw. Check it below, then press Change the trip.",
+  timeGone: "One of those times was just taken. Check the times below, then press Change the trip.",
+  meanwhile: "This trip changed meanwhile. Check it below, then press Change the trip.",
+  canceled: "Canceled",
+  added: "Added",
+  impossible: "Not possible",
+  less: (price: string) => `${price} less, no fee`,
+  withFee: (price: string, fee: string) => `${price} less, ${fee} late fee`,
+  fees: (sum: string) => `Cancellation fees: ${sum}`,
+  noFees: "Canceling these is free.",
+  addedTotal: (sum: string) => `The added visits cost ${sum}.`,
+  nobody: "Nobody is free then, so it waits for your answer",
+  done: "The trip is changed",
+  whatWasDone: (canceled: number, added: number) =>
+    `Visits canceled: ${canceled}, added: ${added}. There's an email with the details.`,
+  reason: "Why? The client reads this.",
+  why: "Please tell the client why",
+} as const;

@@ -3,11 +3,12 @@ import { href } from "react-router";
 import { z } from "zod";
 
 import { selectWalkers } from "~/accounts/index.server";
+import { tripChangeAction } from "~/asking/index.server";
 import { timesOfDay, type WeekHours, type Weekday } from "~/business/calendars/hours";
 import { timeOf } from "~/business/times/times-in-words";
-import { instantAt, type Window } from "~/business/times/windows";
+import { instantAt, type Window, windowColumns } from "~/business/times/windows";
 import { parsePlaceValue } from "~/desk/place-value";
-import { countOfVisits, daysOfTrip, refusalOf } from "~/ledger/index";
+import { countOfVisits, daysOfTrip, refusalOf, visitKey } from "~/ledger/index";
 import {
   type BlockedVisit,
   confirmTrip,
@@ -17,7 +18,9 @@ import {
   listProposed,
   priceOfVisits,
   readWalker,
+  type Request,
   shownDays,
+  type TripDetails,
   versionOfTrip,
   waitingIn,
   windowAskedFor,
@@ -42,38 +45,11 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
   const [first] = visits;
   const open = await listProposed(db, trip.id);
   const waiting = waitingIn(details).filter(({ request }) => !open.has(request.id));
-  const [hours, usual, walkers] = await Promise.all([
-    getServiceHours(db),
-    getUsualWalker(db, trip.clientId),
-    selectWalkers(db),
-  ]);
-  const wishes = waiting.map(({ request, pets }) => ({
-    date: request.date,
-    window: windowAskedFor(hours, request, zone),
-    walkerId: usual,
-    minutes: request.duration,
-    dogs: pets.length,
-    serviceType: request.serviceType,
-    isGroup: false,
-    ownVisit: null,
-  }));
-  const wholeDays = wishes.map((wish) => ({ ...wish, window: wholeDayOf(hours, wish.date, zone) ?? wish.window }));
-  const groups = await listChoices(db, [...wishes, ...wholeDays], now, zone);
-  const toPlace = waiting.map(({ request }, i) => ({
-    id: request.id,
-    date: request.date,
-    minutes: request.duration,
-    choices: groups[i] ?? [],
-    asked: wishes[i]?.window ?? { start: request.windowStart, end: request.windowEnd },
-    ofDay: groups[wishes.length + i] ?? [],
-  }));
-  const stretch = { first: trip.firstDay, last: trip.lastDay };
-  const days = new Map(
-    await Promise.all(walkers.map(async ({ id }) => [id, await readWalker(db, id, stretch, zone)] as const)),
+  const { usual, toPlace, suggested, proposed } = await findPlaces(
+    { db, business, now },
+    trip,
+    waiting.map(({ request, pets }) => ({ ...request, minutes: request.duration, dogs: pets.length })),
   );
-  const dayOf = (walkerId: string, day: Temporal.PlainDate) => days.get(walkerId)?.dayOf(day);
-  const suggested = suggestPlaces(toPlace, usual, dayOf);
-  const proposed = suggestOthers(toPlace, suggested, usual, dayOf);
   const byRequest = new Map(
     toPlace.map((visit) => {
       const suggestion = suggested.get(visit.id) ?? asProposal(proposed.get(visit.id));
@@ -112,6 +88,48 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
   };
 }
 
+type ToFind = Pick<Request, "id" | "date" | "timeOfDay" | "serviceType" | "windowStart" | "windowEnd" | "isExact"> & {
+  minutes: number;
+  dogs: number;
+};
+
+/** Returns what the walkers have free for these visits, and where each one would take place. */
+async function findPlaces(
+  { db, business, now }: Pick<AdminContext, "db" | "business" | "now">,
+  { clientId, firstDay: first, lastDay: last }: TripDetails["trip"],
+  visits: readonly ToFind[],
+) {
+  const zone = business.timeZone;
+  const [hours, usual, walkers] = await Promise.all([
+    getServiceHours(db),
+    getUsualWalker(db, clientId),
+    selectWalkers(db),
+  ]);
+  const wishes = visits.map((visit) => ({
+    ...visit,
+    window: windowAskedFor(hours, visit, zone),
+    walkerId: usual,
+    isGroup: false,
+    ownVisit: null,
+  }));
+  const wholeDays = wishes.map((wish) => ({ ...wish, window: wholeDayOf(hours, wish.date, zone) ?? wish.window }));
+  const groups = await listChoices(db, [...wishes, ...wholeDays], now, zone);
+  const toPlace = wishes.map(({ id, date, minutes, window }, i) => ({
+    id,
+    date,
+    minutes,
+    choices: groups[i] ?? [],
+    asked: window,
+    ofDay: groups[wishes.length + i] ?? [],
+  }));
+  const days = new Map(
+    await Promise.all(walkers.map(async ({ id }) => [id, await readWalker(db, id, { first, last }, zone)] as const)),
+  );
+  const dayOf = (walkerId: string, day: Temporal.PlainDate) => days.get(walkerId)?.dayOf(day);
+  const suggested = suggestPlaces(toPlace, usual, dayOf);
+  return { usual, toPlace, suggested, proposed: suggestOthers(toPlace, suggested, usual, dayOf) };
+}
+
 export type TripDesk = NonNullable<Awaited<ReturnType<typeof readTripDesk>>>;
 
 /** Number of starts outside the requested window that the page offers for each visit. */
@@ -147,6 +165,8 @@ const changed = { status: 409, message: "This trip changed meanwhile. Please loo
 const nothing = { status: 400, message: "Please choose a time for at least one visit." };
 
 export const submitTripDesk = formActions({
+  change: (args) => changeForm(args),
+  "show-change": (args) => changeForm(args),
   confirm: formAction({
     schema: z.object({ tripId: storedId, version, places: z.array(place).max(200) }),
     lists: ["places"],
@@ -208,6 +228,32 @@ export const submitTripDesk = formActions({
     texts: { "no-such-request": "not-found", "changed-meanwhile": changed, "nothing-chosen": changed },
   }),
 });
+
+const changeForm = tripChangeAction({
+  context: adminContext,
+  page: (id) => href("/admin/trips/:id", { id }),
+  async suggest(ctx, details, added) {
+    const [{ request, pets }] = details.visits;
+    const toFind = added.map(({ window, service, ...visit }) => ({
+      ...{ ...visit, ...windowColumns(window), id: visitKey(visit) },
+      serviceType: service,
+      dogs: pets.length,
+    }));
+    const days = added.map(({ date }) => date).concat(details.trip.firstDay, details.trip.lastDay);
+    const [firstDay = request.date, lastDay = request.date] = [days.toSorted(compare)[0], days.toSorted(compare).at(-1)];
+    const { toPlace, suggested } = await findPlaces(ctx, { ...details.trip, firstDay, lastDay }, toFind);
+    return new Map(
+      toPlace.flatMap(({ id, choices }) => {
+        const value = suggested.get(id);
+        const group = choices.find(({ places }) => places.some((one) => one.value === value));
+        const time = group?.places.find((one) => one.value === value)?.label;
+        return value ? [[id, { value, label: `${time ?? ""}, ${group?.label ?? ""}` }] as const] : [];
+      }),
+    );
+  },
+});
+
+const { compare } = Temporal.PlainDate;
 
 const whyInWords = (why: BlockedVisit["why"]): string => {
   if (why === "clash") return "that time is taken";

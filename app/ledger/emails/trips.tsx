@@ -14,7 +14,7 @@ import { countOfVisits, daysOfTrip } from "~/ledger/texts/trips";
 import { type Fact, mailFacts, quotedInMail, type Sender, visitMail } from "./visit-mail";
 
 /** Returns one fact for each day, "Tuesday, December 1: Morning, Drop-in Visit, 20 min; …". */
-function daysInWords(visits: readonly RequestDetails[], zone: string): Fact[] {
+export function daysInWords(visits: readonly RequestDetails[], zone: string): Fact[] {
   const days = Map.groupBy(visits, ({ request }) => request.date.toString());
   return [...days].map(([date, those]): Fact => [
     formatWeekday(Temporal.PlainDate.from(date)),

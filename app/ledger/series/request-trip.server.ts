@@ -19,6 +19,7 @@ import { dayRefusal, windowRefusals } from "../model/request-rules";
 import { failedStates } from "../model/states";
 import { planTrip, sumQuotes, type TripPlan, type TripRefusal, type TripVisit } from "../model/trip";
 import { runCommand } from "../placing/run-command.server";
+import type { Request } from "../readers/request-details.server";
 import { getTrip } from "../readers/trips.server";
 import {
   areStillAccepted,
@@ -31,6 +32,7 @@ import { hasTooManyOpen, lockOpenRequests } from "../requests/sent-before.server
 import { draftRequest } from "../requests/write-pending-request.server";
 import { writeHistories } from "../rows/writer.server";
 import type { RequestRefusal } from "../texts/requests";
+import type { Acting } from "~/ledger/policy";
 
 export interface TripWish extends TripPlan {
   /** In the order the client chose them. The first pet is charged as the first dog. */
@@ -46,11 +48,11 @@ export interface TripInput extends TripWish {
   formKey: string;
 }
 
-type VisitProblem = Exclude<RequestRefusal, "price-changed">;
+export type VisitProblem = Exclude<RequestRefusal, "price-changed">;
 
 /** A visit with its price, or the reason why it can't take place. */
 export type QuotedVisit = TripVisit & ({ quote: Quote; window: Window; problem: null } | { problem: VisitProblem });
-type PossibleVisit = Extract<QuotedVisit, { problem: null }>;
+export type PossibleVisit = Extract<QuotedVisit, { problem: null }>;
 
 interface QuotedTrip {
   ok: true;
@@ -58,7 +60,8 @@ interface QuotedTrip {
   visits: QuotedVisit[];
 }
 
-type Context = Pick<ClientContext, "db" | "business" | "now" | "actor">;
+/** `actor`: the client. */
+type Context = Pick<ClientContext, "db" | "business" | "now"> & { actor: Pick<ClientContext["actor"], "id"> };
 
 /** Checks and prices each visit of a trip. Writes nothing. */
 export async function quoteTrip(
@@ -104,7 +107,7 @@ type TripOutcome =
   | VisitAsked;
 
 /** A visit that the client asked for already, on the same day and at the same time of day. */
-type VisitAsked = Refused<"visit-asked"> & {
+export type VisitAsked = Refused<"visit-asked"> & {
   date: Temporal.PlainDate;
   tripId: string | null;
   bookingId: string;
@@ -143,42 +146,48 @@ async function writeTrip(
   tx: Db,
   ctx: ClientContext,
   { firstDay, lastDay, formKey, specialRequests }: TripInput,
-  { pets, zip, area }: Pricing,
+  pricing: Pricing,
   visits: readonly PossibleVisit[],
 ): Promise<string> {
-  const { actor, business, now } = ctx;
+  const { actor, now } = ctx;
   const [trip] = await tx
     .insert(trips)
     .values({ clientId: actor.id, firstDay, lastDay, formKey, createdAt: now })
     .returning({ id: trips.id });
   if (!trip) throw new Error("a trip was not written");
-  const asked = {
-    clientId: actor.id,
-    pets,
-    zip,
-    areaSlug: area.slug,
-    specialRequests,
-    terms: feeTermsNow(business, now),
-  };
-  const drafts = visits.map((visit) =>
-    draftRequest({ ...asked, ...visit, training: false, formKey: null, tripId: trip.id, action: "requestTrip" }, now),
-  );
+  const asked = { clientId: actor.id, specialRequests, tripId: trip.id, action: "requestTrip" };
+  await writeVisits(tx, ctx, asked, pricing, visits);
+  return trip.id;
+}
+
+/** Writes a pending request for each visit of the trip. */
+export async function writeVisits(
+  tx: Db,
+  ctx: Acting & Pick<ClientContext, "business">,
+  asked: { clientId: string; specialRequests: string | null; tripId: string; action: string },
+  { pets, zip, area }: Pricing,
+  visits: readonly PossibleVisit[],
+): Promise<Request[]> {
+  if (visits.length === 0) return [];
+  const terms = feeTermsNow(ctx.business, ctx.now);
+  const same = { ...asked, pets, zip, areaSlug: area.slug, terms, training: false, formKey: null };
+  const drafts = visits.map((visit) => draftRequest({ ...same, ...visit }, ctx.now));
   const stored = await tx
     .insert(requests)
     .values(drafts.map(({ request }) => request))
     .returning();
   await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings));
-  const change = { action: "requestTrip" };
+  const change = { action: asked.action };
   await writeHistories(
     tx,
     ctx,
     stored.map((request) => ({ request, from: null, change })),
   );
-  return trip.id;
+  return stored;
 }
 
 /** Finds a waiting or confirmed visit of one of these pets on the same day and at the same time of day. */
-async function findAsked(
+export async function findAsked(
   tx: Db,
   clientId: string,
   petIds: readonly string[],

@@ -2,6 +2,8 @@
 import { href, Link } from "react-router";
 
 import { readTripDesk, submitTripDesk, type TripDesk } from "~/desk/bookings/trip.server";
+import { ChangeTrip } from "~/asking/form/change-trip-form";
+import { loadTripChange } from "~/asking/form/change-trip.server";
 import { tripTexts } from "~/asking/form/texts";
 import { StateBadge } from "~/ledger/state-badge";
 import { adminContext } from "~/platform/context/command-contexts";
@@ -16,9 +18,10 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/trip";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const trip = await readTripDesk(adminContext(context), params.id);
+  const ctx = adminContext(context);
+  const trip = await readTripDesk(ctx, params.id);
   if (!trip) throw notFound();
-  return trip;
+  return { ...trip, change: await loadTripChange(ctx, trip.id) };
 }
 
 export const action = (args: Route.ActionArgs) => submitTripDesk(args);
@@ -43,6 +46,15 @@ export default function TripPage({ loaderData: trip, actionData }: Route.Compone
           </p>
         ) : null}
         <Grid key={trip.version} trip={trip} reply={actionData} />
+        {trip.change.canChange ? (
+          <ChangeTrip
+            key={trip.version}
+            data={trip.change}
+            reply={actionData}
+            action={href("/admin/trips/:id", { id: trip.id })}
+            isOwner
+          />
+        ) : null}
         {trip.waiting > 0 ? <Decline trip={trip} reply={actionData} /> : null}
       </div>
     </>

@@ -4,10 +4,12 @@ import { z } from "zod";
 
 import { StateBadge } from "~/ledger/state-badge";
 import { readTripPage } from "~/day/booking/read-trip.server";
+import { ChangeTrip } from "~/asking/form/change-trip-form";
+import { loadTripChange, tripChangeAction } from "~/asking/form/change-trip.server";
 import { withdrawTrip } from "~/ledger/series/end-trip.server";
 import { clientContext } from "~/platform/context/command-contexts";
 import { notFound } from "~/platform/context/context";
-import { asToast, formAction } from "~/platform/forms/form-action";
+import { asToast, formAction, formActions } from "~/platform/forms/form-action";
 import { success } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { storedId } from "~/shared/fields";
@@ -17,15 +19,19 @@ import { PageHead } from "~/ui/app/app-frame";
 import type { Route } from "./+types/trip";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, actor, business } = clientContext(context);
-  const trip = await readTripPage(db, params.id, actor.id, business.timeZone);
+  const ctx = clientContext(context);
+  const trip = await readTripPage(ctx.db, params.id, ctx.actor.id, ctx.business.timeZone);
   if (!trip) throw notFound();
-  return trip;
+  return { ...trip, change: await loadTripChange(ctx, trip.id) };
 }
 
 const changed = asToast(409, "This trip changed meanwhile", "Please look again.");
 
-export const action = formAction({
+const pageOf = (id: string) => href("/trips/:id", { id });
+
+const change = tripChangeAction({ context: clientContext, page: pageOf });
+
+const withdraw = formAction({
   schema: z.object({ tripId: storedId, version: z.coerce.number().int() }),
   context: clientContext,
   command: withdrawTrip,
@@ -33,10 +39,13 @@ export const action = formAction({
   texts: { "no-such-request": "not-found", "changed-meanwhile": changed, "nothing-chosen": changed },
 });
 
+export const action = (args: Route.ActionArgs) =>
+  formActions({ default: withdraw, change, "show-change": change })(args);
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title ?? "Trip" }];
 
-export default function Trip({ loaderData: trip }: Route.ComponentProps) {
-  const here = href("/trips/:id", { id: trip.id });
+export default function Trip({ loaderData: trip, actionData }: Route.ComponentProps) {
+  const here = pageOf(trip.id);
   return (
     <>
       <PageHead title={trip.title} lead={trip.lead} />
@@ -69,6 +78,9 @@ export default function Trip({ loaderData: trip }: Route.ComponentProps) {
               </ul>
             </section>
           ))}
+          {trip.change.canChange ? (
+            <ChangeTrip key={trip.version} data={trip.change} reply={actionData} action={here} />
+          ) : null}
         </div>
         <div className="stack">
           <section className="panel" aria-labelledby="trip-price">
