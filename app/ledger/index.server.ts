@@ -116,7 +116,14 @@ export {
   versionOfTrip,
   waitingIn,
 } from "./readers/trips.server";
-export { isPossible, type PossibleVisit, quoteTrip, type QuotedVisit, requestTrip, type TripWish } from "./series/request-trip.server";
+export {
+  isPossible,
+  type PossibleVisit,
+  quoteTrip,
+  type QuotedVisit,
+  requestTrip,
+  type TripWish,
+} from "./series/request-trip.server";
 export { type BlockedVisit, confirmTrip } from "./series/answer-trip.server";
 export { declineTrip, withdrawTrip } from "./series/end-trip.server";
 export {

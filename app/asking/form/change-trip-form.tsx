@@ -96,7 +96,9 @@ function Changes({ preview, isOwner }: { preview: TripChangePreview; isOwner: bo
             {canceled.map(({ id, name, total, fee }) => (
               <li key={id}>
                 <span>{name}</span>
-                <span>{fee > 0 ? texts.withFee(formatExact(total), formatExact(fee)) : texts.less(formatExact(total))}</span>
+                <span>
+                  {fee > 0 ? texts.withFee(formatExact(total), formatExact(fee)) : texts.less(formatExact(total))}
+                </span>
               </li>
             ))}
           </ul>

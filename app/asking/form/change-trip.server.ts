@@ -252,10 +252,8 @@ const isOfTrip = (outcome: { ok: false; reason: string }): outcome is Refused<Tr
 
 const lists = ["visits", "places"];
 
-const nameOf = (
-  { date, timeOfDay }: { date: Temporal.PlainDate; timeOfDay: TimeOfDay },
-  time: string | null,
-): string => `${formatWeekday(date)}, ${time ?? timeOfDay}`;
+const nameOf = ({ date, timeOfDay }: { date: Temporal.PlainDate; timeOfDay: TimeOfDay }, time: string | null): string =>
+  `${formatWeekday(date)}, ${time ?? timeOfDay}`;
 
 const daysOf = ({ firstDay, lastDay }: TripChangeForm) => ({
   firstDay: Temporal.PlainDate.from(firstDay),

@@ -60,7 +60,9 @@ export function nearestPlaces({ asked, ofDay }: Pick<ToPropose, "asked" | "ofDay
   );
   return places
     .filter(({ away }) => away > 0)
-    .toSorted((one, other) => one.away - other.away || Number(other.walkerId === usual) - Number(one.walkerId === usual))
+    .toSorted(
+      (one, other) => one.away - other.away || Number(other.walkerId === usual) - Number(one.walkerId === usual),
+    )
     .map(({ value, label }) => ({ value, label }));
 }
 

@@ -240,7 +240,10 @@ const changeForm = tripChangeAction({
       dogs: pets.length,
     }));
     const days = added.map(({ date }) => date).concat(details.trip.firstDay, details.trip.lastDay);
-    const [firstDay = request.date, lastDay = request.date] = [days.toSorted(compare)[0], days.toSorted(compare).at(-1)];
+    const [firstDay = request.date, lastDay = request.date] = [
+      days.toSorted(compare)[0],
+      days.toSorted(compare).at(-1),
+    ];
     const { toPlace, suggested } = await findPlaces(ctx, { ...details.trip, firstDay, lastDay }, toFind);
     return new Map(
       toPlace.flatMap(({ id, choices }) => {

@@ -44,7 +44,8 @@ export function tripChangedMail(change: ChangedTrip, ...sender: Sender): Mail {
   const waiting = added.filter(({ request }) => request.status === "pending").length;
   // A calendar file has one method: the cancellations, or else the new visits.
   const ended = canceled.map(({ details }) => details).filter(isPlaced);
-  const [method, told] = ended.length > 0 ? (["CANCEL", ended] as const) : (["REQUEST", added.filter(isPlaced)] as const);
+  const [method, told] =
+    ended.length > 0 ? (["CANCEL", ended] as const) : (["REQUEST", added.filter(isPlaced)] as const);
   const entries = told.map((details) => {
     const walkerName = details.walkerName ?? sender[0].walkerName;
     const sequence = details.request.sequence + (method === "CANCEL" ? 1 : 0);
@@ -83,10 +84,7 @@ export function tripChangedOwnerMail(change: ChangedTrip, ...sender: Sender): Ma
     subject: `${first.clientName} changed a trip: ${daysOfTrip(trip)}`,
     heading: `${first.clientName} changed a trip`,
     preview: `${countOfVisits(canceled.length)} canceled, ${countOfVisits(added.length)} added.`,
-    body: [
-      factsOf(change, sender[2]),
-      added.length > 0 && `${countOfVisits(added.length)} need your answer.`,
-    ],
+    body: [factsOf(change, sender[2]), added.length > 0 && `${countOfVisits(added.length)} need your answer.`],
     button: ["See the trip", `/admin/trips/${trip.id}`],
   });
 }

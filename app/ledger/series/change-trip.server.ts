@@ -11,7 +11,14 @@ import { done, refused, type Refused } from "~/shared/result";
 import { tripChangedMail, tripChangedOwnerMail } from "../emails/trip-changes";
 import { feeNowOf } from "../model/fees";
 import { failedStates } from "../model/states";
-import { type KeptVisit, partsOfTrip, planTripChange, type TripChange, type TripRefusal, visitKey } from "../model/trip";
+import {
+  type KeptVisit,
+  partsOfTrip,
+  planTripChange,
+  type TripChange,
+  type TripRefusal,
+  visitKey,
+} from "../model/trip";
 import { placeRequest } from "../placing/place-request.server";
 import { runCommand } from "../placing/run-command.server";
 import type { Request, RequestDetails } from "../readers/request-details.server";

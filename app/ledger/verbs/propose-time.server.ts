@@ -18,7 +18,12 @@ import { timeOfDayAt } from "~/business/times/windows";
 import { changeRequest } from "~/ledger/rows/writer.server";
 import { askedAgain } from "~/ledger/readers/asked-request.server";
 import { askedAndWanted } from "~/ledger/readers/proposals.server";
-import { getProfileName, getRequestDetails, type Request, type RequestDetails } from "~/ledger/readers/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  type Request,
+  type RequestDetails,
+} from "~/ledger/readers/request-details.server";
 import type { Offered } from "~/ledger/texts/changes";
 import type { PriceRefusal } from "~/ledger/texts/requests";
 import { findJoinableGroup } from "~/ledger/placing/place-request.server";
