@@ -175,6 +175,15 @@ test("a week of three visits a day is asked for in 8 taps, and confirmed in 2", 
   expect(presses.taken()).toBe(2);
   await page.reload();
   expect(await page.getByText("Confirmed").count()).toBeGreaterThanOrEqual(20);
+
+  await page.getByText("Change this trip").click();
+  await page.getByLabel("Last day with visits").fill("2026-12-12");
+  await page.getByRole("button", { name: "Show what changes" }).click();
+  await page.getByText("Canceling these is free.").waitFor();
+  expect(await axeFindings(page), "the changes").toEqual([]);
+  await page.getByRole("button", { name: "Change the trip" }).click();
+  await page.getByText("Visits canceled: 2, added: 0").first().waitFor();
+  expect(await page.getByText("Canceled").count()).toBeGreaterThanOrEqual(2);
 });
 
 test("without scripts, a trip's first press shows the days, and a changed total is shown before it is sent", async () => {

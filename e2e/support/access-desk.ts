@@ -185,7 +185,7 @@ export const deskMutations: Record<string, Mutation> = {
     may: { ...byAdmin.may, admin: 404 },
     at: `/admin/trips/${nothing}`,
     body: { intent: "decline", tripId: nothing, version: "1", reason: "I'm away" },
-    intents: ["confirm", "decline"],
+    intents: ["confirm", "decline", "show-change", "change"],
   },
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
   "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },

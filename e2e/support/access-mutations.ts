@@ -60,7 +60,8 @@ export const mutations: Record<string, Mutation> = {
   "/trips/:id": {
     may: { ...refusedToAll(404).may, anonymous: 401 },
     at: `/trips/${nothing}`,
-    body: { tripId: nothing, version: "1" },
+    body: { intent: "withdraw", tripId: nothing, version: "1" },
+    intents: ["withdraw", "show-change", "change"],
   },
   "/request-service": { ...bySignedIn, intents: ["pets", "details", "price", "send"] },
   // The form of Admin Setup.

@@ -31,6 +31,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import type { Context } from "~/platform/context/context";
+import { withoutZone } from "~/shared/day-names";
 import { dayIn, formatWeekday } from "~/shared/dates";
 import { success } from "~/shared/form-reply";
 import { isId } from "~/shared/ids";
@@ -153,6 +154,7 @@ export function tripChangeAction<Ctx extends ClientContext>({ context, page, sug
     const quoted = await quoteTripChange(ctx, wishOf(input));
     if (!quoted.ok) return quoted;
     const { details, canceled } = quoted;
+    const zone = ctx.business.timeZone;
     const added = quoted.added.filter(isPossible);
     const impossible = quoted.added.filter((visit) => !isPossible(visit));
     const places = await suggest?.(ctx, details, added);
@@ -166,7 +168,7 @@ export function tripChangeAction<Ctx extends ClientContext>({ context, page, sug
       total: priceOfAdded(added),
       canceled: canceled.map(({ details: { request, visit, bookingId }, fee }) => ({
         id: bookingId,
-        name: nameOf(request, visit ? timeOf(visit.startsAt.toString(), ctx.business.timeZone) : null),
+        name: nameOf(request, visit ? withoutZone(timeOf(visit.startsAt.toString(), zone), zone) : null),
         total: request.totalCents,
         fee,
       })),

@@ -34,6 +34,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   requestTrip: { what: "asked for this visit, with a trip" },
   confirmTrip: { what: "confirmed it, with the trip" },
   answerTrip: { what: "answered it, with the trip" },
+  changeTrip: { what: "changed it, with the trip", tellsWhy: true },
   declineTrip: { what: "declined it, with the trip", tellsWhy: true },
   withdrawTrip: { what: "withdrew it, with the trip" },
   askForSlot: { what: "chose this time" },

@@ -235,15 +235,14 @@ const changeForm = tripChangeAction({
   async suggest(ctx, details, added) {
     const [{ request, pets }] = details.visits;
     const toFind = added.map(({ window, service, ...visit }) => ({
-      ...{ ...visit, ...windowColumns(window), id: visitKey(visit) },
+      ...visit,
+      ...windowColumns(window),
+      id: visitKey(visit),
       serviceType: service,
       dogs: pets.length,
     }));
-    const days = added.map(({ date }) => date).concat(details.trip.firstDay, details.trip.lastDay);
-    const [firstDay = request.date, lastDay = request.date] = [
-      days.toSorted(compare)[0],
-      days.toSorted(compare).at(-1),
-    ];
+    const days = added.map(({ date }) => date).toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+    const [firstDay = request.date, lastDay = request.date] = [days[0], days.at(-1)];
     const { toPlace, suggested } = await findPlaces(ctx, { ...details.trip, firstDay, lastDay }, toFind);
     return new Map(
       toPlace.flatMap(({ id, choices }) => {
@@ -255,8 +254,6 @@ const changeForm = tripChangeAction({
     );
   },
 });
-
-const { compare } = Temporal.PlainDate;
 
 const whyInWords = (why: BlockedVisit["why"]): string => {
   if (why === "clash") return "that time is taken";

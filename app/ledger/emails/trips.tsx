@@ -136,7 +136,7 @@ export function tripConfirmedMail(
       all && mailFacts(...factsOf(confirmed, sender[2])),
       proposed.length > 0 &&
         `${all ? "At" : `${first.client.firstName}, at`} these times I can't come, but I can come at others. They aren't held for you until you accept them:`,
-      proposed.length > 0 && <Proposals proposed={proposed} sender={sender} />,
+      proposed.length > 0 && <Proposals key="proposals" proposed={proposed} sender={sender} />,
       declined.length > 0 && `I'm sorry, I can't come then. You don't owe anything for:`,
       declined.length > 0 && mailFacts(...daysInWords(declined, sender[2])),
       left > 0 &&

@@ -141,7 +141,9 @@ describe("a change of a trip", () => {
   test("any sequence of changes loses no visit and has none twice", () => {
     const days31 = Array.from({ length: 31 }, (_, i) => day("2026-12-01").add({ days: i }));
     const date = fc.constantFrom(...days31);
-    const key = fc.tuple(date, fc.constantFrom("morning", "afternoon", "evening")).map(([d, time]) => `${d} ${time}`);
+    const key = fc
+      .tuple(date, fc.constantFrom("morning", "afternoon", "evening"))
+      .map(([on, time]) => `${on.toString()} ${time}`);
     const change = fc.record({ days: fc.tuple(date, date), chosen: fc.array(key), begins: fc.nat(40) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), (changes) => {

@@ -74,7 +74,12 @@ export const visitsNow = ({ visits }: TripDetails, { actor, now }: Pick<ClientCo
       const cost = feeNowOf(details, now);
       const { date, timeOfDay, serviceType: service, duration: minutes, medication } = request;
       return {
-        ...{ date, timeOfDay, service, minutes, medication, details },
+        date,
+        timeOfDay,
+        service,
+        minutes,
+        medication,
+        details,
         canChange: request.status === "pending" || cost.canChange,
         fee: cost.canChange && actor.role !== "admin" ? cost.fee : 0,
       };

@@ -45,16 +45,16 @@ export default function TripPage({ loaderData: trip, actionData }: Route.Compone
             {trip.notes}
           </p>
         ) : null}
-        <Grid key={trip.version} trip={trip} reply={actionData} />
         {trip.change.canChange ? (
           <ChangeTrip
-            key={trip.version}
+            key={`change ${trip.version}`}
             data={trip.change}
             reply={actionData}
             action={href("/admin/trips/:id", { id: trip.id })}
             isOwner
           />
         ) : null}
+        <Grid key={`grid ${trip.version}`} trip={trip} reply={actionData} />
         {trip.waiting > 0 ? <Decline trip={trip} reply={actionData} /> : null}
       </div>
     </>
@@ -96,6 +96,7 @@ function Grid({ trip, reply }: { trip: TripDesk; reply: FormReply | undefined })
               <td>{day}</td>
               {trip.columns.map((part) => (
                 <td key={part} data-name={tripTexts.parts[part]}>
+                  {visits.some(({ timeOfDay }) => timeOfDay === part) ? null : tripTexts.none}
                   {visits
                     .filter(({ timeOfDay }) => timeOfDay === part)
                     .map((visit) => (

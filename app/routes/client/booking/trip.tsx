@@ -39,8 +39,7 @@ const withdraw = formAction({
   texts: { "no-such-request": "not-found", "changed-meanwhile": changed, "nothing-chosen": changed },
 });
 
-export const action = (args: Route.ActionArgs) =>
-  formActions({ default: withdraw, change, "show-change": change })(args);
+export const action = (args: Route.ActionArgs) => formActions({ withdraw, change, "show-change": change })(args);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.title ?? "Trip" }];
 
@@ -51,6 +50,9 @@ export default function Trip({ loaderData: trip, actionData }: Route.ComponentPr
       <PageHead title={trip.title} lead={trip.lead} />
       <div className="columns">
         <div className="stack">
+          {trip.change.canChange ? (
+            <ChangeTrip key={`change ${trip.version}`} data={trip.change} reply={actionData} action={here} />
+          ) : null}
           {trip.days.map(({ day, visits }) => (
             <section key={day} className="panel" aria-label={day}>
               <h2>{day}</h2>
@@ -78,9 +80,6 @@ export default function Trip({ loaderData: trip, actionData }: Route.ComponentPr
               </ul>
             </section>
           ))}
-          {trip.change.canChange ? (
-            <ChangeTrip key={trip.version} data={trip.change} reply={actionData} action={here} />
-          ) : null}
         </div>
         <div className="stack">
           <section className="panel" aria-labelledby="trip-price">
@@ -95,7 +94,7 @@ export default function Trip({ loaderData: trip, actionData }: Route.ComponentPr
             ) : null}
           </section>
           {trip.waiting > 0 ? (
-            <ActionButton action={here} fields={{ tripId: trip.id, version: String(trip.version) }}>
+            <ActionButton action={here} fields={{ intent: "withdraw", tripId: trip.id, version: String(trip.version) }}>
               Withdraw the visits that wait
             </ActionButton>
           ) : null}
