@@ -48,11 +48,7 @@ export async function loadTripChange(ctx: ClientContext, tripId: string) {
   if (!details) throw notFound();
   const visits = visitsNow(details, ctx);
   const today = dayIn(ctx.business.timeZone, ctx.now);
-  const days = visits
-    .map(({ date }) => date)
-    .concat(details.trip.firstDay, details.trip.lastDay)
-    .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
-  const [firstDay = details.trip.firstDay, lastDay = details.trip.lastDay] = [days[0], days.at(-1)];
+  const { firstDay, lastDay } = daysNow(details, visits);
   const isOver = Temporal.PlainDate.compare(lastDay, today) < 0;
   return {
     id: tripId,
@@ -66,18 +62,29 @@ export async function loadTripChange(ctx: ClientContext, tripId: string) {
   };
 }
 
+/** Returns the days of the trip, including those to which visits were moved. */
+function daysNow({ trip: { firstDay, lastDay } }: TripDetails, visits: readonly { date: Temporal.PlainDate }[]) {
+  const days = visits
+    .map(({ date }) => date)
+    .concat(firstDay, lastDay)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+  return { firstDay: days[0] ?? firstDay, lastDay: days.at(-1) ?? lastDay };
+}
+
 export type TripChangeData = Awaited<ReturnType<typeof loadTripChange>>;
 
-/** Ticks the trip's usual times of day on the days that the form hasn't shown yet. */
-function withNewDays(input: TripChangeForm, { trip, ...details }: TripDetails, ctx: ClientContext): TripChangeForm {
-  const visits = visitsNow({ trip, ...details }, ctx);
+/** Leaves out ticks on other days, and ticks the trip's usual times of day on the days that the form hasn't shown yet. */
+function withNewDays(input: TripChangeForm, details: TripDetails, ctx: ClientContext): TripChangeForm {
+  const visits = visitsNow(details, ctx);
   const isUsual = (part: { timeOfDay: TimeOfDay }) => visits.some(({ timeOfDay }) => timeOfDay === part.timeOfDay);
   const parts = partsOfTrip(visits).filter(isUsual);
   const planned = planTrip({ ...daysOf(input), parts });
-  const [from, to] = shownDays(input.shown) ?? [trip.firstDay.toString(), trip.lastDay.toString()];
+  const { firstDay, lastDay } = daysNow(details, visits);
+  const [from, to] = shownDays(input.shown) ?? [firstDay.toString(), lastDay.toString()];
   const isNew = ({ date }: { date: Temporal.PlainDate }) => date.toString() < from || date.toString() > to;
   const added = (planned.ok ? planned.value : []).filter(isNew).map(visitKey);
-  return { ...input, visits: [...new Set([...input.visits, ...added])] };
+  const isOnDays = (key: string) => key.slice(0, 10) >= input.firstDay && key.slice(0, 10) <= input.lastDay;
+  return { ...input, visits: [...new Set([...input.visits.filter(isOnDays), ...added])] };
 }
 
 /** Reads the days from what {@link shownOf} wrote. */
