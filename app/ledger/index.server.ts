@@ -125,7 +125,7 @@ export {
   type TripWish,
 } from "./series/request-trip.server";
 export { type BlockedVisit, confirmTrip } from "./series/answer-trip.server";
-export { declineTrip, withdrawTrip } from "./series/end-trip.server";
+export { declineTrip } from "./series/end-trip.server";
 export {
   changeTrip,
   feesOf,
