@@ -30,7 +30,6 @@ import {
   replyPreview,
   replyRefusal,
 } from "~/platform/index.server";
-import type { Context } from "~/platform/context/context";
 import { withoutZone } from "~/shared/day-names";
 import { dayIn, formatWeekday } from "~/shared/dates";
 import { success } from "~/shared/form-reply";
@@ -144,7 +143,7 @@ export interface TripChangePreview {
 }
 
 interface Options<Ctx> {
-  context: (context: Context) => Ctx;
+  context: (context: ActionFunctionArgs["context"]) => Ctx;
   page: (tripId: string) => string;
   /** Suggests places for the visits that the owner adds, by visitKey. A client's visits wait for an answer instead. */
   suggest?: (ctx: Ctx, details: TripDetails, added: readonly PossibleVisit[]) => Promise<Map<string, SuggestedPlace>>;
