@@ -97,8 +97,10 @@ export async function writeSampleCat(tx: Db, now: Temporal.Instant): Promise<voi
 
 /** Ticks what was done at the visits to the cat; yesterday the plants were left. Writes the card of that visit. */
 export async function writeCatCare(tx: Db, all: readonly SampleRequest[], secret: string): Promise<void> {
+  const stateOf = ({ history }: SampleRequest) => history.at(-1)?.to;
+  // A visit under way has all its ticks, so that the pages of the demo have the same forms at any time of day.
   const over = all.filter(
-    ({ tripId, history }) => tripId === sampleTrips.begun.id && history.at(-1)?.to === "completed",
+    (visit) => visit.tripId === sampleTrips.begun.id && ["in_progress", "completed"].includes(stateOf(visit) ?? ""),
   );
   const yesterday = over[1];
   if (!yesterday?.placed) throw new Error("no sample visit to the cat is over");
@@ -106,7 +108,7 @@ export async function writeCatCare(tx: Db, all: readonly SampleRequest[], secret
     const start = startOf(visit.date, visit.placed?.at ?? "");
     const done = [1, 2, 3, 5, ...(visit === yesterday ? [] : [4])];
     return done.map((number) => {
-      const at = start.add({ minutes: 3 * number });
+      const at = start.add({ minutes: stateOf(visit) === "completed" ? 3 * number : 0 });
       const noted = { happenedAt: at, notedAt: at, actorId: walkers.jordan };
       return { ...noted, visitId: idsOf(visit.number).visit, taskId: sampleCat.task(number) };
     });
