@@ -2,6 +2,7 @@
 import {
   aLead,
   aMail,
+  aTrip,
   availabilityIntents,
   editing,
   linkIntents,
@@ -43,7 +44,7 @@ export const deskViews: Record<string, View> = {
   "/admin/visits/:id": forAdmin(visit),
   "/admin/visits/:id/no-show/:request": forAdmin(`${visit}/${nobodyHome}`),
   "/admin/out": forAdmin(),
-  "/admin/trips/:id": forAdmin(`/admin/trips/${nothing}`, no),
+  "/admin/trips/:id": forAdmin(`/admin/trips/${aTrip}`),
   "/admin/standing": forAdmin(),
   "/admin/standing/:id": forAdmin(`/admin/${standing}`),
   "/admin/standing/:id/stop": forAdmin(`/admin/${standing}/stop?scope=all&from=${standingDay}`),

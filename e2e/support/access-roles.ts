@@ -6,6 +6,7 @@ import {
   samplePaySheet,
   sampleRequestId,
   sampleSeries,
+  sampleTrips,
   sampleVisitId,
 } from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
@@ -56,6 +57,9 @@ export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** A standing walk of the sample client. The walker sees only its visits, not the standing walk itself. */
 export const standing = `standing/${sampleSeries.active}`;
 export const standingDay = nextStandingDay(dayIn(zone, Temporal.Now.instant())).toString();
+
+/** A trip of the sample that waits for an answer. */
+export const aTrip = sampleTrips.asked.id;
 
 /** Records added to the site before the access test (access-samples.ts). */
 export const aLead = "00000000-0000-4000-8009-000000000001";

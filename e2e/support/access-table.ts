@@ -196,7 +196,7 @@ export const views: Record<string, View> = {
   "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
   "/request-service/:id": { ...forItsOwner, at: `/request-service/${sampleBookingId("waiting")}` },
   "/request-trip": forMembers,
-  // The sample has no trip; trips.db.test.ts shows whose trips a client sees.
+  // The people of this table have no trip; trips.db.test.ts shows whose trips a client sees.
   "/trips/:id": { at: `/trips/${nothing}`, answers: { ...forAll(no).answers, anonymous: toLogin } },
   "/health-records/:id": { at: `/health-records/${sampleRecord}`, answers: { ...forItsOwner.answers, admin: ok } },
   "/booking/:id": { ...forItsPeople, at: booking },

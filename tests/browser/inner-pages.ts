@@ -8,6 +8,7 @@ import {
   samplePaymentId,
   sampleRequestId,
   sampleSeries,
+  sampleTrips,
   sampleVisitId,
 } from "../../app/sample/sample-ledger-ids.ts";
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
@@ -108,6 +109,7 @@ export const innerPages: readonly InnerPage[] = [
     ...visits("tomorrow", "move-asked"),
     `/admin/visits/${sampleVisitId("tomorrow")}/no-show/${sampleRequestId("tomorrow")}`,
     `/admin/out?walker=${sampleAccounts[1].id}&from=2026-11-24&to=2026-12-04`,
+    `/admin/trips/${sampleTrips.asked.id}`,
     "/admin/standing",
     `/admin/standing/${sampleSeries.active}`,
     `/admin/standing/${sampleSeries.active}/stop?scope=all`,

@@ -57,5 +57,10 @@ export const contactOf: Readers = (about) => (employees.includes(about.row.id) ?
 /** Dogs that the public Squad page shows are public, others are for the household, its walker and the owner. */
 export const squad: Readers = (about) =>
   about.row.inSquad && about.row.isAccepted && about.row.photoPermission ? "everybody" : care(about);
+/** A line of money names the pets of its visit, so the bookkeeper reads their names, too. */
+export const petNames: Readers = (about) => {
+  const known = squad(about);
+  return known === "everybody" ? known : ["bookkeeper", ...known];
+};
 export const published: Readers = ({ row }) =>
   row.status === "approved" || row.status === "featured" ? "everybody" : ["admin"];
