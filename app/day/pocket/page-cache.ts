@@ -20,11 +20,37 @@ const freshMs = 5 * 60_000;
 /** `at`: ISO instant when the server made the page. */
 type Day = Parameters<typeof cachedAddresses>[0] & { at: string };
 
+/** Returns the account whose pages are cached; null when none are. */
+export async function readWhose(): Promise<CacheOwner | null> {
+  const answer = await caches.match(ownerAddress, { cacheName: pagesCache });
+  return answer ? ((await answer.json()) as CacheOwner) : null;
+}
+
+/**
+ * A page and the service worker compare accounts at the same time. Without the lock, the worker could delete the cache
+ * that the page has just opened, and what the page puts into a deleted cache is lost.
+ */
+const whileLocked = <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(pagesCache, work);
+
+async function deleteOthers(accountId: string): Promise<void> {
+  const whose = await readWhose();
+  if (whose && whose.accountId !== accountId) await caches.delete(pagesCache);
+}
+
+/** Deletes the cached pages of other accounts. */
+export const forgetOthers = (accountId: string): Promise<void> => whileLocked(() => deleteOthers(accountId));
+
+const openCacheOf = (whose: CacheOwner): Promise<Cache> =>
+  whileLocked(async () => {
+    await deleteOthers(whose.accountId);
+    const cache = await caches.open(pagesCache);
+    await cache.put(ownerAddress, Response.json(whose));
+    return cache;
+  });
+
 /** Replaces the cached pages with those of this day. @throws without signal. */
 export async function cacheDay(day: Day, { accountId, zone }: Pick<CacheOwner, "accountId" | "zone">): Promise<void> {
-  const cache = await caches.open(pagesCache);
-  const whose: CacheOwner = { accountId, zone, ahead: Date.parse(day.at) - Date.now() };
-  await cache.put(ownerAddress, Response.json(whose));
+  const cache = await openCacheOf({ accountId, zone, ahead: Date.parse(day.at) - Date.now() });
   const addresses = cachedAddresses(day);
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);

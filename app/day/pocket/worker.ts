@@ -13,11 +13,10 @@ import {
   smallestPicture,
   pagesToDelete,
   visitIdIn,
-  type CacheOwner,
   ownerAddress,
 } from "./cached-day";
 import { forgetCodesOf, listCodes } from "./code-store";
-import { cachePage, forgetDay } from "./page-cache";
+import { cachePage, forgetDay, forgetOthers, readWhose } from "./page-cache";
 
 /** Hashed file names, filled in by the build. */
 declare const filesOfTheBuild: readonly string[];
@@ -120,15 +119,10 @@ registerRoute(
   ({ request }) => fetch(request).catch(() => Response.json({})),
 );
 
-async function readWhose(cache: Cache): Promise<CacheOwner | null> {
-  const answer = await cache.match(ownerAddress);
-  return answer ? ((await answer.json()) as CacheOwner) : null;
-}
-
 /** Returns the cached page with its fetch time in attributes of the root element; null when there is none. */
 async function findPage(asked: string): Promise<Response | null> {
   const cache = await recentPages();
-  const whose = cache && (await readWhose(cache));
+  const whose = cache && (await readWhose());
   if (!whose) return null;
   const addresses = (await cache.keys())
     .map(({ url }) => new URL(url))
@@ -148,11 +142,10 @@ async function findPage(asked: string): Promise<Response | null> {
 // accounts.
 self.addEventListener("message", (event) => {
   const { data } = event as MessageEvent<{ viewer?: string }>;
-  if (data.viewer) (event as unknown as Later).waitUntil(forgetOthers(data.viewer));
+  if (data.viewer) (event as unknown as Later).waitUntil(forgetAllOthers(data.viewer));
 });
 
-async function forgetOthers(viewer: string): Promise<void> {
-  const whose = await readWhose(await caches.open(pagesCache));
-  if (whose?.accountId !== viewer) await caches.delete(pagesCache);
+async function forgetAllOthers(viewer: string): Promise<void> {
+  await forgetOthers(viewer);
   await listCodes(viewer, Date.now());
 }
