@@ -174,6 +174,13 @@ const untilDiscovered = (page: Page) =>
     });
   });
 
+/** A draft is stored once its script is loaded, which the first press starts. */
+const untilStored = (page: Page, fields: readonly string[]) =>
+  page.waitForFunction(
+    (ids) => ids.every((id) => Object.keys(sessionStorage).some((key) => key.endsWith(`#${id}`))),
+    fields.map((field) => field.split(" ", 1)[0] ?? ""),
+  );
+
 /** A form that is still being sent ignores a further press of its button. */
 const untilAnswered = (page: Page) =>
   page.waitForFunction(() => {
@@ -229,6 +236,10 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
     await untilInteractive(page);
     if (elsewhere) await untilDiscovered(page);
     const typed = await typeEverywhere(page);
+    const kept = Object.fromEntries(
+      Object.entries(typed).filter(([field]) => !withoutDraft.has(field.split(" ", 1)[0] ?? "")),
+    );
+    await untilStored(page, Object.keys(kept));
     const sent = ids.filter((id) => !isQueued(id));
     const isPost = (url: URL) => url.pathname.endsWith(".data");
     await page.route(isPost, (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
@@ -242,9 +253,6 @@ async function interrupt(who: Who, paths: readonly string[], elsewhere?: string)
       expect.soft(await shownNow(page), `${path} after the session ended`).toMatchObject(typed);
       await signIn();
     }
-    const kept: Fields = {};
-    for (const [field, text] of Object.entries(typed))
-      if (!withoutDraft.has(field.split(" ", 1)[0] ?? "")) kept[field] = text;
     if (Object.keys(kept).length === 0) continue;
     const isDialog = (await page.locator("dialog[open]").count()) > 0;
     if (elsewhere && !isDialog && turn % 4 > 0) {

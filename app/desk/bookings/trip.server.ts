@@ -28,6 +28,7 @@ import {
 import { getServiceHours } from "~/offer/index.server";
 import { type AdminContext, adminContext, formAction, formActions } from "~/platform/index.server";
 import { formatWeekday } from "~/shared/dates";
+import { withoutZone } from "~/shared/day-names";
 import { storedId } from "~/shared/fields";
 import { success } from "~/shared/form-reply";
 import { isId } from "~/shared/ids";
@@ -81,7 +82,7 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
           /** What the walkers have free for a waiting visit; null for an answered one. */
           free: byRequest.get(visit.requestId) ?? null,
           /** Time that was proposed to the client and has no answer yet. */
-          offered: offer?.startsAt ? timeOf(offer.startsAt.toString(), zone) : null,
+          offered: offer?.startsAt ? withoutZone(timeOf(offer.startsAt.toString(), zone), zone) : null,
         };
       }),
     })),
@@ -113,7 +114,12 @@ async function findPlaces(
     ownVisit: null,
   }));
   const wholeDays = wishes.map((wish) => ({ ...wish, window: wholeDayOf(hours, wish.date, zone) ?? wish.window }));
-  const groups = await listChoices(db, [...wishes, ...wholeDays], now, zone);
+  const groups = (await listChoices(db, [...wishes, ...wholeDays], now, zone)).map((found) =>
+    found.map(({ label, places }) => ({
+      label,
+      places: places.map((one) => ({ ...one, label: withoutZone(one.label, zone) })),
+    })),
+  );
   const toPlace = wishes.map(({ id, date, minutes, window }, i) => ({
     id,
     date,

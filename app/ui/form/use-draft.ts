@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 import type { SiteFormState } from "./site-form-state";
 
@@ -30,7 +30,8 @@ export function useDraft(
       () => undefined,
     );
   };
-  useEffect(() => {
+  // A layout effect, because the page may be left as soon as the reply is visible.
+  useLayoutEffect(() => {
     isSent.current = false;
     if (reply?.ok) call("dropDraft");
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a new reply ends a draft.
