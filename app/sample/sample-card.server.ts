@@ -13,7 +13,7 @@ import { cardToken, hashOfCardToken } from "~/day/cards/find-card.server";
 import { sampleBusiness } from "~/sample/business/sample-business";
 import { dayIn } from "~/shared/dates";
 
-import { idsOf, numberOf, sampleBookingId, sampleCard, sampleCat, sampleTrips } from "./sample-ledger-ids";
+import { idsOf, numberOf, sampleCard, sampleCat, sampleTrips } from "./sample-ledger-ids";
 import { drawSamplePhoto } from "./sample-photo";
 import { household, type SampleRequest, startOf, walkers } from "./sample-request";
 
@@ -21,19 +21,39 @@ import { household, type SampleRequest, startOf, walkers } from "./sample-reques
 export async function writeSampleCard(tx: Db, all: readonly SampleRequest[], secret: string): Promise<void> {
   const walk = all.find(({ number }) => number === numberOf("walked"));
   if (!walk?.placed) throw new Error("no sample walk is over");
-  const publishedAt = startOf(walk.date, walk.placed.at).add({ minutes: walk.minutes + 2 });
-  await tx.insert(reportCards).values({
+  await writeCard(tx, secret, walk, {
     id: sampleCard.id,
-    requestId: idsOf(walk.number).request,
     note: "Sniffed every tree on the way to the creek, and met a corgi. Fresh water is in the bowl.",
+    did: { pee: true, poo: true, water: true, treats: true, mood: "happy" },
+  });
+}
+
+interface CardOfVisit {
+  id: string;
+  note: string;
+  /** What the walker ticked for the pet. */
+  did: Partial<typeof reportCardPets.$inferInsert>;
+}
+
+/** Writes the report card of a visit to one pet, sent two minutes after the visit. */
+async function writeCard(
+  tx: Db,
+  secret: string,
+  { number, date, minutes, placed }: SampleRequest,
+  { id, note, did }: CardOfVisit,
+): Promise<void> {
+  const publishedAt = startOf(date, placed?.at ?? "").add({ minutes: minutes + 2 });
+  await tx.insert(reportCards).values({
+    id,
+    requestId: idsOf(number).request,
+    note,
     writtenBy: walkers.jordan,
-    tokenHash: hashOfCardToken(cardToken(secret, sampleCard.id)),
+    tokenHash: hashOfCardToken(cardToken(secret, id)),
     publishedAt,
     version: 2,
     createdAt: publishedAt.subtract({ minutes: 5 }),
   });
-  const did = { pee: true, poo: true, water: true, treats: true, mood: "happy" as const };
-  await tx.insert(reportCardPets).values({ cardId: sampleCard.id, bookingId: sampleBookingId("walked"), ...did });
+  await tx.insert(reportCardPets).values({ ...did, cardId: id, bookingId: idsOf(number).booking(0) });
 }
 
 /**
@@ -83,7 +103,7 @@ export async function writeSampleCat(tx: Db, now: Temporal.Instant): Promise<voi
     { kind: "plants", words: "The two on the balcony" },
     { kind: "mail" },
   ] as const;
-  // Of drop-in visits alone, since a walk with the household's dog has no time for it.
+  // The things are for drop-in visits alone: a walk with the household's dog has no time for them.
   await tx.insert(careTasks).values(
     tasks.map((task, index) => ({
       ...task,
@@ -114,19 +134,9 @@ export async function writeCatCare(tx: Db, all: readonly SampleRequest[], secret
     });
   });
   await tx.insert(visitTasks).values(ticks);
-  const publishedAt = startOf(yesterday.date, yesterday.placed.at).add({ minutes: yesterday.minutes + 2 });
-  await tx.insert(reportCards).values({
+  await writeCard(tx, secret, yesterday, {
     id: sampleCat.card,
-    requestId: idsOf(yesterday.number).request,
     note: "Came out from under the bed after two minutes, and purred through the whole can.",
-    writtenBy: walkers.jordan,
-    tokenHash: hashOfCardToken(cardToken(secret, sampleCat.card)),
-    publishedAt,
-    version: 2,
-    createdAt: publishedAt.subtract({ minutes: 4 }),
+    did: { food: true, water: true, medicationAt: yesterday.placed.at, mood: "happy" },
   });
-  const did = { food: true, water: true, medicationAt: yesterday.placed.at, mood: "happy" as const };
-  await tx
-    .insert(reportCardPets)
-    .values({ cardId: sampleCat.card, bookingId: idsOf(yesterday.number).booking(0), ...did });
 }

@@ -112,7 +112,7 @@ function toggles(
   }));
 }
 
-/** Where an added visit of the owner takes place: form value and words. */
+/** A suggested walker and start for a visit that the owner adds, as form value and in words. */
 export interface SuggestedPlace {
   value: string;
   label: string;
@@ -124,10 +124,10 @@ interface Line {
   total: Cents;
 }
 
-/** What changes, as the form shows it. */
+/** The change as the form shows it before it is made. */
 export interface TripChangePreview {
   ok: true;
-  /** Wish that the preview belongs to. */
+  /** The days and visits that the preview was made for, as {@link shownOf} writes them. */
   shown: string;
   chosen: string[];
   version: number;
@@ -213,7 +213,7 @@ export function tripChangeAction<Ctx extends ClientContext>({ context, page, sug
       version: input.version,
       shownFee: input.shownFee,
       quotedTotal: input.quotedTotal,
-      reason: input.reason || null,
+      reason: suggest ? input.reason : null,
       places: suggest ? placesIn(input.places) : new Map<string, TripPlace>(),
     });
     if (outcome.ok) {

@@ -23,7 +23,7 @@ import { submitOwnAccess } from "./submit-own-access.server";
 const writtenOnce = "23000";
 
 const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
-// With "#", which no id, time or ciphertext has, the codes cannot be found by chance.
+// The codes have a "#", which no id, time or ciphertext has, so that a search never finds them by chance.
 const codes = { gate: "Side gate, 44#11", alarm: "Panel in the hall: 25#80, then Off" };
 const entries: AccessEntries = { ...nothing, ...codes };
 

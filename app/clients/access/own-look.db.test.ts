@@ -17,7 +17,7 @@ import { loadOwnAccess, listLooks, openHousehold } from "./queries.server";
 import { submitOwnAccess } from "./submit-own-access.server";
 
 const nothing = Object.fromEntries(accessNames.map((name) => [name, null])) as AccessEntries;
-// With "#", which no id, time or ciphertext has, the codes cannot be found by chance.
+// The codes have a "#", which no id, time or ciphertext has, so that a search never finds them by chance.
 const codes = { gate: "Side gate, 44#11", doorCode: "98#76" };
 
 const confirmAt = (db: Db, { id }: Person, confirmedAt: Temporal.Instant | null) =>

@@ -188,7 +188,7 @@ const seeUndone = "seeUndone";
 
 /**
  * Returns what walkers left undone or skipped at visits that are over, newest first, until the owner has seen it.
- * Without the visits that `ownerId` walked herself.
+ * Visits that the owner (`ownerId`) walked herself are left out.
  */
 export async function listLeftUndone(db: Db, ownerId: string, now: Temporal.Instant, zone: string) {
   const clients = alias(profiles, "clients");

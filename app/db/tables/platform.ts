@@ -275,7 +275,7 @@ export const dataImports = pgTable(
     content: jsonb("content").$type<{ heads: string[]; rows: { number: number; cells: string[] }[] }>(),
     /** Field of each column, as the owner chose it; null until then. */
     columns: jsonb("columns").$type<(string | null)[]>(),
-    /** What would happen with these columns; null until checked, and once it was imported. */
+    /** Report of what would happen with these columns; null until it is made, and after the import. */
     report: jsonb("report").$type<ImportReport>(),
     checkedAt: instant("checked_at"),
     /** Rows that the import wrote; null once it can't be undone anymore. */

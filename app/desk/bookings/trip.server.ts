@@ -79,7 +79,7 @@ export async function readTripDesk({ db, business, now }: AdminContext, tripId: 
         const offer = open.get(visit.requestId);
         return {
           ...visit,
-          /** What the walkers have free for a waiting visit; null for an answered one. */
+          /** Free walkers and starts of a waiting visit; null for an answered one. */
           free: byRequest.get(visit.requestId) ?? null,
           /** Time that was proposed to the client and has no answer yet. */
           offered: offer?.startsAt ? withoutZone(timeOf(offer.startsAt.toString(), zone), zone) : null,

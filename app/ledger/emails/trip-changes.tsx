@@ -10,7 +10,7 @@ import { daysInWords } from "./trips";
 import { mailFacts, type Sender, visitMail } from "./visit-mail";
 
 interface ChangedTrip extends TripDetails {
-  /** As they were before, with the client's fees. */
+  /** Canceled visits as they were before the change, each with its fee. */
   canceled: readonly { details: RequestDetails; fee: Cents }[];
   added: readonly RequestDetails[];
   isOwner: boolean;

@@ -39,7 +39,7 @@ export interface BlockedVisit {
 
 interface TripAnswer {
   tripId: string;
-  /** Of the trip (versionOfTrip). */
+  /** Version of the trip when its page was read (versionOfTrip). */
   version: number;
   places: readonly TripPlace[];
   /** Ids of requests that the owner declines. */

@@ -118,7 +118,7 @@ interface TripChangeInput extends TripChangeWish {
   quotedTotal: Cents;
   /** The owner's reason, which the client reads. */
   reason: string | null;
-  /** Where the owner's added visits take place, by visitKey. Those without a place wait for an answer. */
+  /** Walker and start of the visits that the owner adds, by visitKey. A visit without an entry waits for an answer. */
   places: ReadonlyMap<string, { walkerId: string; startsAt: Temporal.Instant }>;
 }
 

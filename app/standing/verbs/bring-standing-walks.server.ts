@@ -59,14 +59,14 @@ export type BroughtOutcome =
 export interface StandingBatch {
   /** Checks a walk against the calendar and the walks before it, and keeps it for {@link StandingBatch.write}. */
   bring(walk: BroughtWalk): Promise<BroughtOutcome>;
-  /** Must be called before anything else is placed. */
+  /** Writes the kept walks. Must be called before anything else is placed. */
   write(): Promise<void>;
 }
 
 type Priced = Extract<Awaited<ReturnType<typeof priceRequest>>, { ok: true }>;
 type Kept = Awaited<ReturnType<typeof planOf>> & { walk: BroughtWalk; priced: Priced; travel: number };
 
-/** What the checks of all walks of a batch share. */
+/** Facts that are read once and used by the checks of all walks of a batch. */
 interface Known {
   today: Temporal.PlainDate;
   horizon: Temporal.PlainDate;
